@@ -19,12 +19,10 @@ export function callFailure(said: Pick<CallFailure, 'status' | 'errorMessage'> &
   return { kind: 'CallFailure', errors: [], ...said }
 }
 
-/** Type guard: a failed call, not a programming error. */
 export function isCallFailure(caught: unknown): caught is CallFailure {
   return typeof caught === 'object' && caught !== null && 'kind' in caught && caught.kind === 'CallFailure'
 }
 
-/** Converts any caught value to a CallFailure. */
 export function asCallFailure(caught: unknown): CallFailure {
   if (isCallFailure(caught)) return caught
   return callFailure({ status: 0, errorMessage: 'Ocurrió un error inesperado. Intente nuevamente.' })

@@ -9,7 +9,6 @@ const accepted = new Set<string>()
 export const acceptToken = (token: string): void => void accepted.add(token)
 export const wasAccepted = (token: string): boolean => accepted.has(token)
 
-/** Whether the page is waiting for a new login. */
 export const isExpired = (): boolean => over !== undefined && over === currentSession().token
 
 export function onExpiry(listener: () => void): () => void {

@@ -1,4 +1,3 @@
-/** Path of the base map files. */
 export const mapFolder = '/mapa/'
 
 /** Loads a file of the base map. A versioned file is cached permanently. */

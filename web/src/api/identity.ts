@@ -10,7 +10,6 @@ function change(next: readonly Waiting[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether requests are waiting for re-authentication. */
 export const useIdentityAsked = (): boolean =>
   useSyncExternalStore(
     (listener) => {
@@ -39,7 +38,6 @@ export function untilIdentified(signal: AbortSignal | undefined): Promise<boolea
   })
 }
 
-/** Resolves all requests that are waiting for re-authentication. */
 export function answerIdentity(isSo: boolean): void {
   const answered = waiting
   change([])

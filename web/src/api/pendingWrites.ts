@@ -5,7 +5,6 @@ import { useSyncExternalStore } from 'react'
 type PendingWrites = {
   /** Performs the pending writes about the record of another request. Undefined if there are none. */
   before: (route: Pick<Route, 'path'>, params: unknown) => Promise<unknown> | undefined
-  /** Performs all pending writes, before sign-out. False if one failed. */
   finish: () => Promise<boolean>
 }
 
@@ -18,10 +17,8 @@ export function registerPendingWrites(writes: PendingWrites): void {
   for (const listener of listeners) listener()
 }
 
-/** Pending writes to await before a request. */
 export const pendingBefore: PendingWrites['before'] = (route, params) => known?.before(route, params)
 
-/** Performs all pending writes. False if one failed. */
 export const finishPending: PendingWrites['finish'] = async () => (await known?.finish()) ?? true
 
 /** Whether a write was ever delayed on this page. Their toasts are loaded only then. */

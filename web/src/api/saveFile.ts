@@ -1,4 +1,3 @@
-/** Downloads a Blob under a name. */
 export function saveFile({ file, name }: { file: Blob; name: string }): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

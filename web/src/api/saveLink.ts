@@ -1,4 +1,3 @@
-/** Downloads a same-origin URL under a name. */
 export function saveLink({ url, nombre }: { url: string; nombre: string }): void {
   const link = document.createElement('a')
   link.href = url

@@ -9,7 +9,6 @@ export type Session = {
   tokenType: '' | 'Bearer'
   token: string
   user: SessionUser | null
-  /** why the last session ended, if the server gave a reason */
   reason?: string
 }
 
@@ -64,7 +63,6 @@ export function lackFirst(lacking: Partial<Pick<SessionUser, 'debeCambiarClave' 
   if (user && tokenType) storeSession({ token, tokenType, user: { ...user, ...lacking } })
 }
 
-/** Clears `faltaSegundoFactor` after a second factor is set up. */
 export function settleSecondFactor(): void {
   const { token, tokenType, user } = current
   if (!user || !tokenType) return
@@ -72,7 +70,6 @@ export function settleSecondFactor(): void {
   storeSession({ token, tokenType, user: rest })
 }
 
-/** Stores menu and permissions for offline use. */
 export function storeInfo(info: MenuInfo): void {
   try {
     localStorage.setItem(infoKey, JSON.stringify(info))

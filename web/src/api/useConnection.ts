@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 const listeners = new Set<() => void>()
 let online = navigator.onLine
 
-/** Records whether the last request reached the server. */
 export function reportConnection(now: boolean): void {
   if (online === now) return
   online = now

@@ -12,7 +12,6 @@ export function onceQuiet(client: QueryClient, leave: AbortSignal, run: () => Pr
     if (client.isFetching() > 0) since = Date.now()
     if (Date.now() - since < QUIET_MS) return
     clearInterval(timer)
-    // optional work: ignore its failure
     run().catch(() => undefined)
   }, 250)
   leave.addEventListener('abort', () => clearInterval(timer))

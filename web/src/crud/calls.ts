@@ -9,7 +9,6 @@ import {
   resourceRoutes,
 } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 
-/** A declared resource with its routes, as a module exports it. */
 export type ScreenResource = AnyResource & { routes: Record<string, Route> }
 
 /** Values of a record by field name, in the format of the API or of a form. */
@@ -64,7 +63,6 @@ export function removalOf(resource: AnyResource): Calls['remove'] {
   return removalRefused === undefined && removedBy === undefined ? callsOf(resource).remove : undefined
 }
 
-/** Route of a declared action. Throws if the resource has no such action. */
 export function actionCallOf(resource: ScreenResource, name: string): ActionRoute<Row> {
   const route = resource.routes[name]
   if (!route || !(name in resource.actions)) throw new Error(`${resource.key} has no action ${name}`)

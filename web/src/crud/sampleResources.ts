@@ -55,7 +55,6 @@ const pieza = defineResource({
   sections: [{ title: 'Pieza', fields: ['nombre', 'tipo'] }],
 })
 
-/** A resource with a lifecycle: three states and the actions between them. */
 const encargo = defineResource({
   key: 'muestra.encargo',
   labels: { singular: 'encargo', plural: 'encargos', gender: 'm' },

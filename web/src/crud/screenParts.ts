@@ -19,7 +19,6 @@ export type RecordAction = {
 
 /** An additional tab on the page of a record, shown if `route` is granted (always without `route`). */
 export type RecordTab = {
-  /** value of `tab` in the URL */
   key: string
   label: string
   /**
@@ -50,13 +49,11 @@ export type ScreenParts = {
   cells?: Readonly<Record<string, ComponentType<{ row: Row }>>>
   /** State of a record without a lifecycle; `field` is the column of the list that shows it. */
   state?: { field: string; Said: ComponentType<{ row: Row }> }
-  /** Rendered below the fields on the page of a record. */
   below?: ComponentType<{ row: Row }>
   /** Rendered next to the fields (on a phone above them): context for a decision. */
   aside?: ComponentType<{ row: Row }>
   /** Additional tabs, between «Datos» and the related records. */
   tabs?: readonly RecordTab[]
-  /** Rendered in the header of the list, before its main action. */
   headActions?: ComponentType<{ state: ListState }>
   /** Rendered above the list: indicators or charts of the filtered rows. */
   overview?: ComponentType<{ state: ListState }>

@@ -14,11 +14,8 @@ type WebKind = {
   wideValue: boolean
   /** width relative to other inputs in a row of a child table */
   share: 1.2 | 2
-  /** search matches are highlighted in its text */
   marked: boolean
-  /** keyboard type on phones */
   keyboard: { type?: 'email' | 'tel' | 'url'; inputMode?: 'email' | 'tel' | 'url' }
-  /** fixed options, if any */
   options: (field: Field) => readonly Option[] | undefined
   /** Normal form of a value, to compare two values. Not called for empty values. */
   meaning: (value: unknown, field: Field) => unknown
@@ -39,11 +36,9 @@ const number: WebKind = { ...plain, meaning: Number }
 
 const idIn = (value: unknown, { to = '' }: Field) => (isRecord(value) ? value[findResource(to).id] : value)
 
-/** Normal form of a set; null for an empty one. */
 const together = (value: unknown, meaning: (one: unknown) => unknown) =>
   Array.isArray(value) ? value.map(meaning).join(',') || null : meaning(value)
 
-/** A stored file is compared by its id. */
 const fileMark = (file: File | { idArchivo: number }) =>
   file instanceof File ? [file.name, file.size, file.lastModified] : file.idArchivo
 

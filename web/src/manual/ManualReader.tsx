@@ -5,7 +5,6 @@ import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../ui/feedback/PartLoading.tsx'
 import { headingId, ManualBody } from './ManualBody.tsx'
 
-/** Loads a page of the manual and scrolls to the heading `section`. */
 export function ManualReader(props: { page: string; section?: string; onGo: (to: string) => void }) {
   const { page, section, onGo } = props
   const text = useQuery({

@@ -2,7 +2,6 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** Unsaved input of a form, stored on this device for its user. */
 export type Draft = {
-  /** id of the opening of the form */
   apertura: string
   idUsuario: number
   /** resource and record of the form */
@@ -11,7 +10,6 @@ export type Draft = {
   version?: number | undefined
   /** ms since 1970 */
   guardadoEn: number
-  /** initial and typed values */
   inicio: Record<string, unknown>
   valores: Record<string, unknown>
 }
@@ -20,7 +18,6 @@ interface Schema extends DBSchema {
   borradores: { key: string; value: Draft; indexes: { idUsuario: number; guardadoEn: number } }
 }
 
-/** Older drafts are deleted. */
 const MAX_AGE_MS = 14 * 86_400_000
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import { call } from '../call.ts'
 
-/** Marks own notifications as read, all by default. */
 export function useReadNotifications() {
   const client = useQueryClient()
   return useMutation({

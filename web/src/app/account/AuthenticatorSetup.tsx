@@ -36,7 +36,6 @@ export function AuthenticatorSetup(props: {
   const wrong = activation.error?.errors.find(({ campo }) => campo === 'codigo')?.mensaje
 
   if (shown.error) {
-    // `call` only throws CallFailure
     const { errorMessage, traza } = shown.error as unknown as CallFailure
     return (
       <ErrorState title="No se pudo iniciar la configuración" trace={traza} onRetry={() => void shown.refetch()}>

@@ -8,7 +8,6 @@ import { institution } from '../shell/institution.ts'
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** Replaces the application until a user who needs a second factor has set one up. */
 export function ForcedSecondFactor() {
   const [codes, setCodes] = useState<readonly string[] | undefined>(undefined)
   return (

@@ -99,7 +99,6 @@ export function IdentitiesCard() {
   )
 }
 
-/** User name and password of a directory account, sent once to link it. */
 function DirectoryForm(props: {
   provider: LinkableProvider
   busy: boolean

@@ -5,7 +5,6 @@ import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { institution } from '../shell/institution.ts'
 import classes from './RecoveryCodes.module.css'
 
-/** Recovery codes. The server returns them only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n')
   const { user } = useSession()

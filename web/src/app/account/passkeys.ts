@@ -26,12 +26,10 @@ export async function addPasskey(nombre: string): Promise<readonly string[]> {
   return (await call(cuenta.createLlave, { body: { token, nombre, respuesta } })).codigos
 }
 
-/** Signs in with a passkey: alone, or as the second step `paso`. Throws a CallFailure. */
 export async function signInByPasskey(paso?: string): Promise<SessionAnswer> {
   return call(session.signInByLlave, { body: await signed(await call(session.startLlaveSignIn, { body: { paso } })) })
 }
 
-/** Re-authenticates the current session with a passkey. Throws a CallFailure. */
 export async function confirmByPasskey(): Promise<void> {
   const body = await signed(await call(cuenta.startIdentidadDeLlave, { body: {} }))
   await call(cuenta.confirmIdentidadDeLlave, { body })

@@ -103,7 +103,6 @@ const idOf = ({ key }: Entry) => `hallazgo-${key.replace(/\W/g, '-')}`
 
 type State = { text: string; searching: boolean; partial: boolean; failed: boolean }
 
-/** Text of the live region. */
 function statusOf(groups: readonly EntryGroup[], { text, searching, partial, failed }: State): string {
   if (searching) return 'Buscando…'
   const found = groups.map(({ label, entries }) => `${label}: ${entries.length}`).join(' · ')

@@ -3,7 +3,6 @@ import { Icon } from '../../ui/text/Icon.tsx'
 import classes from './FinderOption.module.css'
 import type { Entry } from './useFinder.ts'
 
-/** A search result with highlighted matches. The combobox handles the keyboard. */
 export function FinderOption(props: {
   id: string
   entry: Entry

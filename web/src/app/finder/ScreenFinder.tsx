@@ -8,7 +8,6 @@ import { useOverlay } from '../../ui/overlay/useOverlay.ts'
 import { FinderDialog } from './FinderDialog.tsx'
 import classes from './ScreenFinder.module.css'
 
-/** Button (Ctrl+K) that opens the search for screens, actions and records. */
 export function ScreenFinder({ services }: { services: readonly MenuService[] }) {
   const { used, opened, open, close } = useOverlay()
   // render and focus synchronously: the next key press must reach the search field

@@ -19,7 +19,6 @@ export type Entry = {
 export type EntryGroup = { label: string; entries: readonly Entry[] }
 
 const DEBOUNCE_MS = 120
-/** Maximum results per group while a text is typed. */
 const MAX_SCREENS = 6
 const MAX_ACTIONS = 5
 

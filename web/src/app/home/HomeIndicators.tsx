@@ -9,7 +9,6 @@ import classes from './HomePage.module.css'
 import { homeQuery, listOf } from './homeQuery.ts'
 import { useIsNarrow } from './useIsNarrow.ts'
 
-/** Indicators of the user's modules, in the order of the menu. Each links to the filtered list. Collapsed on phones. */
 export function HomeIndicators({ services }: { services: readonly MenuService[] }) {
   const counted = useQuery(homeQuery()).data?.cifras ?? []
   const isNarrow = useIsNarrow()

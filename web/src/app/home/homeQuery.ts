@@ -3,10 +3,8 @@ import { type Cifra, inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.
 import { call } from '../../api/call.ts'
 import { currentSession } from '../../api/session.ts'
 
-/** Stale time (ms) of the numbers of the home page. */
 export const STALE_MS = 30_000
 
-/** Pending items and indicators of the user. */
 export const homeQuery = () =>
   queryOptions({
     queryKey: ['home', currentSession().user?.idUsuario],

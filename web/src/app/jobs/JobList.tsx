@@ -18,7 +18,6 @@ import { StatusDot, type Tone } from '../../ui/text/StatusDot.tsx'
 import classes from './JobList.module.css'
 import { jobsQuery } from './jobsQuery.ts'
 
-/** Jobs of the user, newest first: progress of running jobs, result of finished ones. */
 export function JobList({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const { data, error, refetch } = useQuery(jobsQuery('todos'))
   if (error && !data)

@@ -18,7 +18,6 @@ const fields = [
 
 const rule = clave()
 
-/** First unmet requirement of the typed password; undefined when it is empty or valid. */
 function lacksOf(typed: string): string | undefined {
   return typed === '' ? undefined : rule.input.safeParse(typed).error?.issues[0]?.message
 }

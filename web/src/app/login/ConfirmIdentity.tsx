@@ -6,7 +6,6 @@ const ConfirmIdentityDialog = lazyPart(
   { small: true },
 )
 
-/** Re-authentication dialog over the current page. The pending request continues after it. */
 export function ConfirmIdentity() {
   return useIdentityAsked() ? <ConfirmIdentityDialog /> : null
 }

@@ -11,7 +11,6 @@ import '../../ui/theme/mantineApp.css'
 
 const nothingAsked = 'La respuesta no corresponde a un ingreso que se haya empezado en esta ventana. Empiece de nuevo.'
 
-/** Callback page of the identity providers: continues the pending step, or shows why it failed. */
 export function ProviderReturnPage() {
   const [returned] = useState(takeReturn)
   const [step, setStep] = useState<SecondStep | undefined>(undefined)

@@ -10,7 +10,6 @@ import { LoginPage } from './LoginPage.tsx'
 const password = 'Quinua-2026-campo'
 const user = { idUsuario: 7, username: 'rosa', nombreCompleto: 'Rosa', authorities: [], debeCambiarClave: false }
 
-/** Renders the login page after a correct password, for a user with a second factor. */
 async function halfway() {
   const server = contractServer()
   server.answer(session.signIn, () => ({

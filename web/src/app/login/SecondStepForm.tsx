@@ -5,7 +5,6 @@ import { asCallFailure } from '../../api/callFailure.ts'
 import { confirmSignIn } from '../../api/openSession.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 
-/** Second step of the login. `onLeave` goes back to the password. */
 export function SecondStepForm(props: {
   step: SecondStep
   onEntered: (answer: SessionAnswer) => void

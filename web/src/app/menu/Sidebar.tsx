@@ -3,7 +3,6 @@ import type { MenuService } from '../../api/infoQuery.ts'
 import classes from './Sidebar.module.css'
 import { SidebarMenu } from './SidebarMenu.tsx'
 
-/** Menu at the left from 768 px. Collapsed, it opens over the content on hover (from 992 px) or focus. */
 export function Sidebar(props: {
   style: CSSProperties
   services: readonly MenuService[]

@@ -5,7 +5,6 @@ import '@mantine/core/styles/Drawer.layer.css'
 import classes from './Sidebar.module.css'
 import { SidebarMenu } from './SidebarMenu.tsx'
 
-/** The menu as a drawer, on phones and when the collapsed menu is tapped. */
 export function SidebarDrawer(props: {
   style: CSSProperties
   services: readonly MenuService[]

@@ -8,7 +8,6 @@ import { alertsQuery } from './alertsQuery.ts'
 
 const MAX_COUNT = 99
 
-/** Number of open alerts, the critical ones if any. Hidden when there are none. */
 export function AlertsLink() {
   const { total = 0, criticas = 0 } = useQuery(alertsQuery()).data ?? {}
   if (total === 0) return null

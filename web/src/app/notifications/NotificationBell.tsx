@@ -11,7 +11,6 @@ import { useRenewedRecord } from './useRenewedRecord.ts'
 const NotificationPanel = lazyPart(() => import('./NotificationPanel.tsx').then((module) => module.NotificationPanel))
 const MAX_COUNT = 99
 
-/** Number of pending items and unread notifications; opens the panel with both. */
 export function NotificationBell() {
   const { used, opened, open, close } = useOverlay()
   const pending = usePending()

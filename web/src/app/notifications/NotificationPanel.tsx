@@ -17,7 +17,6 @@ import { notificationsQuery } from './notificationsQuery.ts'
 
 type Props = { opened: boolean; pending: readonly Waiting[]; onClose: () => void }
 
-/** Pending items and notifications, each with a link to its screen. Alerts have their own button. */
 export function NotificationPanel({ opened, pending, onClose }: Props) {
   const [adjusting, setAdjusting] = useState(false)
   const notifications = useQuery(notificationsQuery())

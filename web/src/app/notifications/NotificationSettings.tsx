@@ -10,7 +10,6 @@ import classes from './NotificationPanel.module.css'
 const key = ['notification-settings']
 const WAYS = { producto: ['enProducto', 'En el sistema'], correo: ['porCorreo', 'Por correo'] } as const
 
-/** Preferences of the user by type of notification. Saves every choice at once. */
 export function NotificationSettings() {
   const client = useQueryClient()
   const settings = useQuery({

@@ -2,7 +2,6 @@ const POLL_MS = 60_000
 const POLL_WITH_STREAM_MS = 600_000
 let streaming = false
 
-/** Records whether the stream of live events is open. */
 export function setStreaming(now: boolean): void {
   streaming = now
 }

@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { onceQuiet } from '../onceQuiet.ts'
 import { setStreaming } from './pollIntervalMs.ts'
 
-/** Query keys invalidated by each event. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   aviso: ['notifications', 'pending', 'procesos'],
   alerta: ['alerts', 'sistema.alerta'],

@@ -30,7 +30,6 @@ async function fetchTheRest(): Promise<void> {
   await Promise.all([import('../../ui/overlay/MenuPanel.tsx'), Dialog.preload(), import('../login/ResumeDialog.tsx')])
 }
 
-/** The application of a signed-in user. Clears the query cache when the session ends. */
 export function App() {
   const [router] = useState(createAppRouter)
   useEffect(() => {

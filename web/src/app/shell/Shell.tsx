@@ -35,7 +35,6 @@ const DelayedToasts = lazy(() =>
 )
 const SidebarDrawer = lazyPart(() => import('../menu/SidebarDrawer.tsx').then((module) => module.SidebarDrawer))
 
-/** Header, menu, content and footer. Replaced by the forced change of password or the set-up of a second factor. */
 export function Shell() {
   const { user } = useSession()
   if (user?.debeCambiarClave) return <ForcedPasswordChange />

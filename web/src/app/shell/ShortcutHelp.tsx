@@ -6,7 +6,6 @@ import classes from './ShortcutHelp.module.css'
 
 const ShortcutSheet = lazyPart(async () => (await import('./ShortcutSheet.tsx')).ShortcutSheet, { small: true })
 
-/** Button and «?» shortcut that list the keyboard shortcuts of the current page. */
 export function ShortcutHelp() {
   const [names, setNames] = useState<readonly ShortcutName[] | undefined>(undefined)
   const open = () => setNames(workingShortcuts())

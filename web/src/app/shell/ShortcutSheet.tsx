@@ -3,7 +3,6 @@ import { type ShortcutName, shortcuts } from '../../ui/keys/shortcuts.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import classes from './ShortcutSheet.module.css'
 
-/** Active shortcuts, grouped by `part`. */
 export function ShortcutSheet({ names, onClose }: { names: readonly ShortcutName[]; onClose: () => void }) {
   const parts = [...new Set(names.map((name) => shortcuts[name].part))]
   return (

@@ -9,7 +9,6 @@ import classes from './VerifyPage.module.css'
 
 const CodeScanner = lazyPart(async () => (await import('../../verify/CodeScanner.tsx')).CodeScanner)
 
-/** Input for any code, and a QR scanner if the browser supports one. */
 export function VerifyForm({ onVerify }: { onVerify: (request: VerificationRequest) => void }) {
   const [typed, setTyped] = useState('')
   const [missing, setMissing] = useState('')

@@ -9,7 +9,6 @@ import { VerifyForm } from './VerifyForm.tsx'
 import classes from './VerifyPage.module.css'
 import { verifierFor } from './verifiers.ts'
 
-/** Public page that verifies a document of the institution. */
 export function VerifyPage() {
   const { request, verify } = useRequest()
   const signer = said('firma')

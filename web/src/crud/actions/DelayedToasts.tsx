@@ -64,7 +64,6 @@ function Pending({ action }: { action: DelayedAction }) {
   )
 }
 
-/** The shared toast shows the time of the last one due. */
 function Earlier({ actions }: { actions: readonly DelayedAction[] }) {
   const some = actions.filter(canUndo)
   const run = () => {

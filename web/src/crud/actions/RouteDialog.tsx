@@ -27,6 +27,5 @@ export type RouteDialogProps<Answer = unknown> = {
  * The inputs are lazy.
  */
 export const RouteDialog = Object.assign(<Answer,>(props: RouteDialogProps<Answer>) => <RouteForm {...props} />, {
-  /** Loads the inputs in advance. */
   preload: RouteForm.preload,
 })

@@ -8,7 +8,6 @@ const ActionDialog = lazyPart(async () => (await import('./ActionDialog.tsx')).A
 const RemoveDialog = lazyPart(async () => (await import('../record/RemoveDialog.tsx')).RemoveDialog)
 const HistoryDrawer = lazyPart(async () => (await import('../record/HistoryDrawer.tsx')).HistoryDrawer)
 
-/** The open dialog of a row: history, confirmation of a deletion, or a declared action. */
 export type ChosenAction = { kind: 'history' | 'remove'; row: Row } | { kind: 'action'; name: string; row: Row }
 
 type DialogProps = {

@@ -2,7 +2,6 @@ import { computed, reference, text } from '@wamani/contract/core/kinds/fields.ts
 import { lifecycle } from '@wamani/contract/core/kinds/lifecycle.ts'
 import { type Action, defineAction } from '@wamani/contract/core/resource/action.ts'
 import { defineResource } from '@wamani/contract/core/resource/resource.ts'
-// registers the users that the record refers to
 import '@wamani/contract/seguridad/index.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'

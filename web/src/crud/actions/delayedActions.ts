@@ -30,7 +30,6 @@ export type DelayedAction = {
 }
 
 const RETRY_MS = 5_000
-/** Statuses after which the same request may succeed. */
 const UNREACHED_STATUSES = new Set([0, 429, 502, 503, 504])
 
 const listeners = new Set<() => void>()
@@ -119,7 +118,6 @@ export function dismissAction(key: number): void {
   notify()
 }
 
-/** Performs an action now. Resolves to false if it was refused. */
 function perform(key: number, keepalive = false): Promise<boolean> {
   const action = actions.find((one) => one.key === key)
   if (!action || !isPending(action)) return Promise.resolve(action?.phase !== 'refused')

@@ -1,6 +1,5 @@
 import type { CallFailure } from '../../api/callFailure.ts'
 
-/** Statuses shown as a missing permission. */
 const DENIED_STATUSES = [401, 403, 500]
 
 /** A cancelled re-authentication is not a missing permission. */

@@ -22,6 +22,5 @@ export function lockedText(
   return capital(`${definiteLabel(resource)} está ${label.toLocaleLowerCase('es-PE')}; no se puede editar.`)
 }
 
-/** Whether the state and the screen allow to delete the record. */
 export const isRemovable = (resource: AnyResource, parts: Pick<ScreenParts, 'locked'> | undefined, row: Row): boolean =>
   parts?.locked?.(row) === undefined && refusalIn(resource, resource.removableIn, row) === undefined

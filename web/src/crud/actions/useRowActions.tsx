@@ -15,16 +15,11 @@ import { useDelayedActions } from './useDelayedActions.ts'
 
 const ICON_PX = 18
 
-/**
- * Menu entries of a row, by the permissions of the session. Opening and editing are also available outside the menu.
- */
 export function useRowActions(props: {
   resource: ScreenResource
   parts?: ScreenParts | undefined
   open: (row: Row) => void
-  /** opens the form; default: `open` */
   edit?: ((row: Row) => void) | undefined
-  /** opens a new form with the values of the row */
   duplicate?: ((row: Row) => void) | undefined
   choose: (chosen: ChosenAction) => void
 }) {

@@ -79,5 +79,4 @@ const measures: Readonly<Record<FieldKind, Measure>> = {
   password: () => whole(6),
 }
 
-/** Width of a column by its field, before any declared width. */
 export const columnSize = (field: Field): Sized => measures[field.kind](field)

@@ -60,7 +60,6 @@ export function listColumns(
             ? { min: Math.max(sized.size.min, DRAWN_PX), weight: sized.size.weight }
             : sized.size,
         whole: sized.whole === true && !branches && !Cell,
-        // several rows of a child table are clipped by their own component
         text: ({ row }) => (field.rows && hasSeveral(row[name]) ? undefined : valueText(field, row[name], row)),
         render: value,
         ...(branches && { lead: (branch: TreeRow) => <Branch {...{ resource, branch, tree }} /> }),

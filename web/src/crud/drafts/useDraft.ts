@@ -92,14 +92,12 @@ export function useDraft(
 
   return {
     offer,
-    /** Restores the offered input. */
     recover() {
       if (!offer) return
       form.recover({ values: offer.valores, base: offer.inicio, version: offer.version })
       quietly(store().then(({ removeDraft }) => removeDraft(offer.apertura)))
       setOffer(undefined)
     },
-    /** Deletes all earlier input of this form. */
     discard() {
       setOffer(undefined)
       quietly(
@@ -110,7 +108,6 @@ export function useDraft(
       )
     },
     hide: () => setOffer(undefined),
-    /** Deletes the input of this form after a save or a discard. */
     finish() {
       over.current = true
       unkept.current = undefined

@@ -15,12 +15,10 @@ export type FilterProps = {
   onApply: (filters: ListState['filters']) => void
 }
 
-/** Form with all filters of a list, applied together. Shows issues of the contract at their inputs. */
 export function FilterForm({ resource, filters, onApply }: FilterProps) {
   const [draft, setDraft] = useState(filters)
   const [refused, setRefused] = useState<readonly string[]>([])
   const can = useCan()
-  // hide filters by rows the user may not look up
   const isOffered = ({ field: { to } }: FilterParameter) => !to || can(callsOf(findResource(to)).options)
 
   function apply(event: FormEvent<HTMLFormElement>) {

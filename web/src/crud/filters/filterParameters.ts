@@ -3,7 +3,6 @@ import { type Filter, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import type { ScreenResource } from '../calls.ts'
 
-/** A query parameter of a filter: name, label and field. */
 export type FilterParameter = { name: string; label: string; field: Field; filter: Filter }
 
 type Named = Omit<FilterParameter, 'field' | 'filter'>

@@ -22,7 +22,6 @@ type BodyProps = {
   inputs?: ScreenParts['inputs']
 }
 
-/** Fields of a record in sections: inputs for editable fields, text for the others. */
 export function FormBody({ resource, row, form, readOnly = false, inputs }: BodyProps) {
   const record = { ...row, ...form.values }
   const fields = readOnly ? readFields(resource.fields, { ...row }) : shownFields(resource.fields, record)
@@ -70,7 +69,6 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
     ))
 }
 
-/** Whether the section title repeats the label of its first input. */
 function isTitledByField({ title, fields: [first = ''] }: Section, fields: Fields, isInput: (field: Field) => boolean) {
   const field = fields[first]
   return field !== undefined && field.label === title && webKinds[field.kind].wideInput && isInput(field)
@@ -81,7 +79,6 @@ const storedSecret = { required: false, help: 'Déjela en blanco para no cambiar
 
 const isReadable = ({ kind }: Field) => kinds[kind].readable
 
-/** A field in the form of a stored record. A lifecycle offers only the reachable states. */
 function ofStored(field: Field, value: unknown): Field {
   if (!isReadable(field)) return { ...field, ...storedSecret }
   const { ways } = field.lifecycle ?? {}

@@ -4,7 +4,6 @@ import { Alert } from '../../ui/feedback/Alert.tsx'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import type { RecordForm } from './useRecordForm.ts'
 
-/** Error summary of a form (B10), or the failure of the request with its trace id. */
 export function FormErrors({ form }: { form: RecordForm }) {
   const { failure, issues, tries } = form
   return (

@@ -43,7 +43,6 @@ export function FormScreen(
   props: FormProps & {
     row?: Row
     onChanged?: (row: Row) => void
-    /** called when unsaved input appears or disappears */
     onTyped?: (typed: boolean) => void
     onAgain?: (() => void) | undefined
   },
@@ -51,7 +50,6 @@ export function FormScreen(
   const { resource, screen, parts = {}, toast, onToast, onTyped, onAgain } = props
   const [row, setRow] = useState(props.row)
   const root = useRef<HTMLDivElement>(null)
-  /** what to open after saving */
   const again = useRef<'page' | 'another'>('page')
   const crumbs = useBreadcrumb(resource.screen)
   const origin = useOrigin(resource)

@@ -32,7 +32,6 @@ export function LeaveGuard({ dirty, onLeave }: { dirty: boolean; onLeave?: () =>
 
 type Place = { pathname: string; search: Record<string, unknown> }
 
-/** Whether two locations show the same form, which stays mounted behind other tabs. */
 function isSamePlace(one: Place, other: Place) {
   const names = new Set([...Object.keys(one.search), ...Object.keys(other.search)])
   return one.pathname === other.pathname && [...names].every((n) => n === 'tab' || one.search[n] === other.search[n])

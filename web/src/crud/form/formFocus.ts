@@ -22,7 +22,6 @@ const LOADING = '[data-loading]'
 const isBefore = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-/** Focuses the first input of a form in a dialog, and marks it so that the dialog does not focus its close button. */
 export function beginInForm(form: HTMLElement | null): void {
   const first = firstInput(form)
   first?.setAttribute('data-autofocus', '')

@@ -90,7 +90,6 @@ export function checkValues(schema: z.ZodType, fields: Fields, typed: Values, kn
   }
 }
 
-/** Issues for picker texts that match no option. */
 const unlistedIssues = (fields: Fields, values: Values, within = ''): Issue[] =>
   Object.entries(fields).flatMap(([name, { label, rows }]) => {
     const value = values[name]
@@ -106,7 +105,6 @@ const isFileSet = (field: Field | undefined) =>
 const isSet = (fields: Fields, [name, value]: [string, unknown]) => isFileSet(fields[name]) && Array.isArray(value)
 const idOnly = ({ idArchivo }: { idArchivo: number }) => ({ idArchivo })
 
-/** Key of an issue in the form: the cell of a child row, or the field. */
 function ownPath(fields: Fields, path: readonly PropertyKey[]): string {
   const [name = '', ...rest] = path.map(String)
   return fields[name]?.rows ? [name, ...rest.slice(0, 2)].join('.') : name

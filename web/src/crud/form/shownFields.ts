@@ -2,7 +2,6 @@ import { hiddenValue, holds, isFilled, isValueRequired, valueIn } from '@wamani/
 import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { Values } from '../calls.ts'
 
-/** Fields whose condition holds; conditionally required ones are marked as required. */
 export function shownFields(fields: Fields, values: Values): Fields {
   const valueAt = valueIn(values)
   return Object.fromEntries(

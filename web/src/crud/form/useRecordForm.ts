@@ -12,7 +12,6 @@ import { withProposals } from './withProposals.ts'
 /** Values and version at opening. The server refuses to save over another version. */
 type Opened = { values: Values; version: number | undefined }
 
-/** Another user has saved meanwhile: the stored row and the differences. */
 export type Conflict = { stored: Row; found: Difference[] }
 
 /**
@@ -71,7 +70,6 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
     opened,
     values,
     issues,
-    /** number of attempts to save */
     tries,
     failure,
     conflict,
@@ -83,7 +81,6 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
         before.filter(({ campo }) => campo !== name && !campo.startsWith(`${name}.`) && campo !== ''),
       )
     },
-    /** Restarts with the current record. */
     reopen(now: Row) {
       const found = startValues(fields, now)
       setOpened({ values: found, version: now.version })
@@ -92,7 +89,6 @@ export function useRecordForm(resource: AnyResource, row: Row | undefined, onSav
       setRefused([])
       setFailure(undefined)
     },
-    /** Writes several fields at once. */
     fill: (some: Values) => setValues((before) => ({ ...before, ...some })),
     /**
      * Restores earlier input that was typed over `base` at `version`. Saving detects a conflict if the record has

@@ -7,11 +7,9 @@ import { sameValue } from './sameValue.ts'
 const DAY_MS = 86_400_000
 const section = { title: 'Vigencia de los cambios', fields: [sinceKey] }
 
-/** Whether changes of this record take effect on a date. */
 const isDated = ({ dated }: ScreenResource, row: Row) =>
   dated !== undefined && (!dated.when || row[dated.when] === true)
 
-/** Adds the effective date to the form of a record with dated fields. */
 export function withEffectiveDate(resource: ScreenResource, row: Row): { resource: ScreenResource; row: Row } {
   if (!isDated(resource, row)) return { resource, row }
   const tomorrow = new Date(Date.parse(today()) + DAY_MS).toISOString().slice(0, 10)

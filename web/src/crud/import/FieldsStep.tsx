@@ -14,7 +14,6 @@ import type { StepProps } from './ImportScreen.tsx'
 import { NumberReading } from './NumberReading.tsx'
 import { ReadingChoice, ReadingWarnings } from './ReadingChoice.tsx'
 
-/** Assigns the columns of the file to fields, then starts the review. */
 export function FieldsStep({ resource, batch, onBatch, onToast }: StepProps) {
   const [campos, setCampos] = useState(batch.campos)
   const [decimal, setDecimal] = useState<DecimalMark>(batch.decimal ?? 'PUNTO')

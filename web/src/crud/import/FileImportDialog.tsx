@@ -31,7 +31,6 @@ type DialogProps<Body, R extends Report> = {
   route: Route<unknown, unknown, Body, R>
   part: string
   limits: { rows: number; megabytes: number }
-  /** description of the expected file */
   children: ReactNode
   /** Inputs below the file, and the form parts they produce. */
   options?: { inputs: ReactNode; parts: Readonly<Record<string, string>> }
@@ -41,7 +40,6 @@ type DialogProps<Body, R extends Report> = {
   onClose: () => void
 }
 
-/** Imports a file with a fixed format and shows the result by row. */
 export function FileImportDialog<Body, R extends Report>(props: DialogProps<Body, R>) {
   const { title, route, part, limits, children, options, outcome, rejected, onClose } = props
   const [file, setFile] = useState<File | null>(null)

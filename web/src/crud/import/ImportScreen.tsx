@@ -89,7 +89,6 @@ function OpenBatch(props: {
   const proceso = data?.proceso
   const ended = proceso?.estado === 'TERMINADO' ? proceso.idProceso : undefined
   useEffect(() => {
-    // lists must show the imported rows
     if (ended !== undefined) void client.invalidateQueries({ queryKey: [resource.key, 'list'] })
   }, [ended, client, resource.key])
   function take(batch: ImportBatch) {

@@ -14,7 +14,6 @@ import type { ScreenResource } from '../calls.ts'
 const options = (Object.entries(decimalMarks) as [DecimalMark, string][]).map(([value, label]) => ({ value, label }))
 const names: Record<DecimalMark, string> = { PUNTO: 'Punto', COMA: 'Coma' }
 
-/** Decimal mark of the file, with sample values of each numeric column before anything is stored. */
 export function NumberReading(props: {
   resource: ScreenResource
   batch: ImportBatch

@@ -13,7 +13,6 @@ const MAX_ROWS = 100
 export const observedIndicator = ({ observadas }: Pick<ImportBatch, 'observadas'>): Indicator[] =>
   observadas > 0 ? [{ label: 'Con observaciones', value: formatNumber(observadas), tone: 'warning' }] : []
 
-/** Rows with observations: ignored cells and missing recommended values. */
 export function ObservedRows({ resource, batch }: { resource: ScreenResource; batch: ImportBatch }) {
   const { idImportacion: id, observadas } = batch
   const rows = useQuery<{ items: ImportRow[]; total: number }, CallFailure>({

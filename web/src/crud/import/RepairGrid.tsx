@@ -7,7 +7,6 @@ import type { ScreenResource } from '../calls.ts'
 
 type Edits = Readonly<Record<number, readonly string[]>>
 
-/** Grid of the invalid rows of a file. Cells with an error are inputs. */
 export function RepairGrid(props: {
   resource: ScreenResource
   batch: ImportBatch

@@ -20,7 +20,6 @@ const types: Partial<Record<Field['kind'], string>> = {
   ...{ email: 'email', phone: 'tel', webAddress: 'url' },
 }
 
-/** Input of a table cell: one line or a select. */
 export function CellInput({ field, value, error, busy, focused, onChange, onSave, onLeave }: CellProps) {
   const common = {
     'aria-label': field.label,

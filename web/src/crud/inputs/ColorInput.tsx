@@ -2,7 +2,6 @@ import { TextInput } from '@mantine/core'
 import classes from './ColorInput.module.css'
 import { type FieldInputProps, inputText, wrapperProps } from './fieldInputProps.ts'
 
-/** Colour as #RRGGBB, typed or from the picker of the browser. */
 export function ColorInput(props: FieldInputProps) {
   const text = inputText(props.value)
   const shown = /^#[0-9a-f]{6}$/i.test(text) ? text : undefined

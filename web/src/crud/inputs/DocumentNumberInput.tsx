@@ -14,7 +14,6 @@ export type DocumentInputProps = FieldInputProps & {
   namesOf: (found: FoundPerson) => Readonly<Record<string, string | null>>
 }
 
-/** Number of an identity document, with a look-up of the name of its holder. */
 export function DocumentNumberInput(props: DocumentInputProps) {
   const { value, onChange, fill, disabled, lookup, namesOf } = props
   const can = useCan()

@@ -1,7 +1,6 @@
 import { TagsInput as MantineTagsInput } from '@mantine/core'
 import { type FieldInputProps, listProps, wrapperProps } from './fieldInputProps.ts'
 
-/** Tags, each confirmed with Enter or a comma. */
 export function TagsInput(props: FieldInputProps) {
   const { field, value, onChange } = props
   const words = Array.isArray(value) ? value.map(String) : []

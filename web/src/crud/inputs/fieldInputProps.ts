@@ -8,7 +8,6 @@ export type FieldInputProps = {
   field: Field
   value: unknown
   onChange: (value: unknown) => void
-  /** writes other fields of the form, by name */
   fill?: (values: Readonly<Record<string, unknown>>) => void
   /** the form belongs to a stored record */
   isStored?: boolean
@@ -20,9 +19,7 @@ export type FieldInputProps = {
   inside?: boolean
   /** in a child row: values of the parent form */
   record?: Readonly<Record<string, unknown>> | undefined
-  /** of a point: the district in the form */
   district?: unknown
-  /** of an identity number: the document type in the form */
   type?: unknown
 }
 

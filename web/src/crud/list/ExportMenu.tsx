@@ -16,10 +16,6 @@ import { type ExportFormat, exportQueryOf, type ListState } from './listState.ts
 const ExportItems = lazyPart(async () => (await import('./ExportItems.tsx')).ExportItems)
 const PrintDialog = lazyPart(async () => (await import('./PrintDialog.tsx')).PrintDialog)
 
-/**
- * Exports or prints all pages of the filtered list, with the visible columns. Long lists (`total`) are exported by a
- * job.
- */
 export function ExportMenu(props: {
   resource: ScreenResource
   state: ListState

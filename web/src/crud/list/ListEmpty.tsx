@@ -9,7 +9,6 @@ import type { ScreenResource } from '../calls.ts'
 import { isFiltered, type ListState } from './listState.ts'
 import type { Screen } from './useScreen.ts'
 
-/** Empty state of a list: removes the search and filters, or creates the first record. */
 export function ListEmpty(props: {
   resource: ScreenResource
   state: ListState

@@ -48,7 +48,6 @@ type ListProps = {
   last?: number | undefined
 }
 
-/** List of a resource: search, filters, columns, export, pagination. A row opens on click and Enter. */
 export function ListScreen({ resource, screen, toast, onToast, parts, last }: ListProps) {
   const { state, show, change } = screen
   const keepColumns = useCallback(

@@ -25,9 +25,7 @@ export type ListState = {
 /** How the list is displayed. Undefined `como`: table. */
 export type ListLook = {
   como?: ListLayout | undefined
-  /** field to group by */
   agrupar?: string | undefined
-  /** field to sum; default: count rows */
   medida?: string | undefined
   /** month of the calendar, `2026-11`; default: the current one */
   mes?: string | undefined
@@ -61,7 +59,6 @@ export function readListState(resource: ScreenResource, search: Search): ListSta
 
 const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/
 
-/** Display parameters that this list supports. */
 export function readLook(resource: ScreenResource, { como, agrupar, medida, mes }: Search): ListLook {
   const look = layoutsOf(resource).find((one) => one === como)
   const group = groupableFields(resource).find((name) => name === agrupar)
@@ -114,7 +111,6 @@ export function listQueryOf(state: ListState): ListQuery {
   return { ...filters, current_page, per_page, ...(query && { query }), ...(sortBy && { sortBy }) }
 }
 
-/** The same with the paging parameter names that this list declares. */
 export function sentQueryOf({ list }: ScreenResource, state: ListState): ListQuery {
   const { current_page, per_page, ...query } = listQueryOf(state)
   const { page = 'current_page', perPage = 'per_page' } = list.pageNames ?? {}
@@ -124,7 +120,6 @@ export function sentQueryOf({ list }: ScreenResource, state: ListState): ListQue
 
 export type ExportFormat = 'csv' | 'xlsx' | 'pdf'
 
-/** Query of the export route: all pages, with the visible columns. */
 export function exportQueryOf(state: ListState, columns: readonly string[], formato: ExportFormat) {
   const { current_page: _, per_page: __, ...query } = listQueryOf(state)
   return { ...query, formato, columnas: columns.join(',') }

@@ -32,7 +32,6 @@ export function treeRows(
       return [{ row, depth, children: below.get(id)?.length ?? 0 }, ...(closed.has(id) ? [] : inside)]
     })
   const tree = walk(null, 0)
-  // cycles have no root: append them
   const circle = rows.filter((row) => !placed.has(rowIdOf(resource, row)))
   return [...tree, ...circle.map((row) => ({ row, depth: 0, children: 0 }))]
 }

@@ -7,7 +7,6 @@ import type { TreeRow } from './treeRows.ts'
 type Chosen = { of: string; rows: ReadonlyMap<number, Row> }
 const none: ReadonlyMap<number, Row> = new Map()
 
-/** Selected rows across pages. Cleared when search or filters change. */
 export function useSelection(resource: ScreenResource, { query, filters }: ListState) {
   const of = JSON.stringify([resource.key, query, filters])
   const [chosen, setChosen] = useState<Chosen>({ of, rows: none })

@@ -14,7 +14,6 @@ import { groupLabel, summedStates, sumText, tableAddress, withinGroup } from './
 import type { LookProps } from './lookProps.ts'
 import { useSummary } from './useSummary.ts'
 
-/** Months that fit next to each other as columns. */
 const MAX_COLUMNS = 12
 
 export function ChartLook({ resource, state, change, own }: LookProps) {

@@ -23,7 +23,6 @@ import classes from './MapLook.module.css'
 const MAX_PAGES = 4
 const MAX_NAMED = 20
 
-/** Map of the rows with a location. Selected records are listed below with their links. */
 export function MapLook({ resource, state, open }: LookProps) {
   const place = defined(viewsOf(resource).map, `place of ${resource.key}`)
   const { data, error, refetch } = usePlaces(resource, state)

@@ -14,7 +14,6 @@ const filtersOf: Record<Filter, (name: string, field: Field, key: string) => Fil
   days: (name, _, key) => ({ [`${name}Desde`]: `${key}-01`, [`${name}Hasta`]: lastDayOf(key) }),
 }
 
-/** `2026-02` → `2026-02-28` */
 export function lastDayOf(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)

@@ -11,7 +11,6 @@ export type LookProps = {
   own: Screen['own']
   columns: readonly string[]
   parts?: ScreenParts | undefined
-  /** opens a record; undefined without permission */
   open: ((row: Row) => void) | undefined
   onToast: (toast: ToastData | undefined) => void
 }

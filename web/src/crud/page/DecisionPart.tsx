@@ -3,7 +3,6 @@ import classes from './DecisionCard.module.css'
 
 type Line = { key: string | number; text: ReactNode; detail?: ReactNode }
 
-/** A fact of the context: `value` in large type, `low` if it is insufficient, an explanation and a list. */
 export function DecisionPart(props: {
   label: string
   value?: string

@@ -16,10 +16,6 @@ import { RecordPager } from './RecordPager.tsx'
 /** Actions that the page offers elsewhere: as its form button and its tabs. */
 const ELSEWHERE = new Set(['open', 'history'])
 
-/**
- * Actions of a stored record: the primary action, edit, and the rest in «Más acciones». On a phone they are a bar at
- * the bottom.
- */
 export function RecordActions(props: RecordPageProps & { onEdit: () => void }) {
   const { resource, row, parts, editable, screen, onToast, onChanged, onEdit } = props
   const [chosen, setChosen] = useState<ChosenAction | undefined>(undefined)

@@ -76,7 +76,6 @@ it('does not repeat the label of child rows that equals their section title', as
   renderPart(<RecordFields resource={{ ...entrega, sections }} row={row} />, { server: contractServer() })
   expect(await screen.findByRole('heading', { name: 'Bultos' })).not.toBeNull()
   expect(screen.getAllByText('Bultos')).toHaveLength(1)
-  // a value next to others keeps its label
   expect(screen.getAllByText('Medida').filter(({ tagName }) => tagName === 'DIV')).toHaveLength(1)
 })
 

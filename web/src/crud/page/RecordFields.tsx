@@ -13,7 +13,6 @@ import classes from './RecordFields.module.css'
 
 const nothing = () => undefined
 
-/** Field of a read-only input whose label is already shown. */
 const unlabelled = (field: Field): Field => ({ ...field, label: '', help: undefined, required: false })
 
 /** Read-only fields of a record in sections. Fields redacted for this user are missing in the record. */

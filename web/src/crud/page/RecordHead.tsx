@@ -22,7 +22,6 @@ export function RecordHead(props: {
   screen: Screen
   row: Row
   notes: string
-  /** renders the state if there is no lifecycle */
   Said?: ComponentType<{ row: Row }> | undefined
   children: ReactNode
 }) {

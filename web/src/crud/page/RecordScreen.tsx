@@ -15,7 +15,6 @@ import { StoredRecord } from './StoredRecord.tsx'
 
 const FormScreen = lazyPart(async () => (await import('../form/FormScreen.tsx')).FormScreen)
 
-/** Loads a record and shows its page, or its form if the URL asks for it and the user may edit. */
 export function RecordScreen({ id, ...props }: FormProps & { id: number }) {
   const { screen, parts } = props
   const scopes = useScopes(callsOf(props.resource).update)

@@ -70,6 +70,5 @@ function useMoreTabs({ resource, parts, row, onToast, onChanged }: Props): Tab[]
   ]
 }
 
-/** Whether two routes are the same: a custom tab replaces the generic one. */
 const isSame = (one: RecordTab['route'], other: { method: string; path: string }) =>
   one?.method === other.method && one.path === other.path

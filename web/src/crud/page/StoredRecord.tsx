@@ -6,7 +6,6 @@ import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import type { Row, ScreenResource } from '../calls.ts'
 import { useRecord } from '../record/useRecord.ts'
 
-/** Renders a stored record once loaded. If it cannot be opened, shows why, with a link to the list. */
 export function StoredRecord(props: {
   resource: ScreenResource
   id: number

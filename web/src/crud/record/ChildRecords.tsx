@@ -25,7 +25,6 @@ const MAX_ROWS = 300
 
 type ChildProps = {
   resource: ScreenResource
-  /** field that refers to the parent, and id of the parent */
   field: string
   parent: number
   showToast: (toast: ToastData | undefined) => void

@@ -7,13 +7,11 @@ import { valueText } from './valueText.ts'
 export type FieldValueProps = {
   field: Field
   value: unknown
-  /** the whole record, which may give a unit or the name of a user */
   record?: Values | undefined
   /** child rows as at most this many lines instead of a table */
   rowLines?: number
 }
 
-/** A read-only value, rendered by field kind; «—» if empty. */
 export function FieldValue({ field, value, record, rowLines }: FieldValueProps) {
   if (field.rows && valueText(field, value) !== '')
     return rowLines ? (

@@ -21,7 +21,7 @@ function state(tone: Tone | undefined, text: string) {
 
 const plain: Draw = (_value, _field, text) => text
 
-/** Tabular digits: dates in a column wrap alike. */
+/** Tabular digits: dates have the same width, so either all of a column wrap or none. */
 const day: Draw = (_value, _field, text) => <span className="tabular">{text}</span>
 
 const words: Draw = (_value, _field, text) => <WholeCodes text={text} />

@@ -12,7 +12,6 @@ import { useFormKeys } from '../form/useFormKeys.ts'
 import { useRecordForm } from '../form/useRecordForm.ts'
 import { recordText } from './valueText.ts'
 
-/** Dialog with the form of a new record or of `row`, which may be read-only. */
 export function RecordDialog(props: {
   resource: AnyResource
   row?: Row | undefined

@@ -16,7 +16,6 @@ const isNumber = ({ kind, unitFrom }: Field) => kinds[kind].readAs === 'number' 
 
 export function RowsTable(props: RowsProps) {
   const { label, rows: { item = {}, id = '' } = {} } = props.field
-  // units are shown next to their quantity
   const units = new Set(Object.values(item).map(({ unitFrom }) => unitFrom))
   const fields = Object.entries(item).filter(([name, { wireOnly }]) => !units.has(name) && !wireOnly)
   const { record } = props

@@ -6,5 +6,4 @@ type Named = Pick<AnyResource, 'labels' | 'menu'>
 /** «Turno» */
 export const singularOf = ({ labels }: Named): string => capital(labels.singular)
 
-/** Title of the list: label of the menu, or the plural. */
 export const titleOf = ({ menu, labels }: Named): string => menu?.label ?? capital(labels.plural)

@@ -8,7 +8,6 @@ import { columnSize } from '../columns/columnSize.ts'
 import { FieldValue } from './FieldValue.tsx'
 import { valueText } from './valueText.ts'
 
-/** Columns of plain values by field name, for tables inside other content. */
 export const valueColumns = <Row extends Values>(
   { fields }: Pick<AnyResource, 'fields'>,
   names: readonly string[],

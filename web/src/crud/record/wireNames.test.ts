@@ -13,7 +13,6 @@ type Form = {
   routes: { create: Parameters<typeof requestBody>[0] }
 }
 
-/** Request body of a new record with these values. */
 function sentBy({ fields, input, routes }: Form, values: Record<string, unknown>): Record<string, unknown> {
   const { body, issues } = checkValues(input, fields, { ...startValues(fields), ...values })
   expect(issues).toEqual([])

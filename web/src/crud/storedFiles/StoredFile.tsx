@@ -9,7 +9,6 @@ const StoredFileDialog = lazyPart(async () => (await import('./StoredFileDialog.
 
 const SHOWN = /^(image|video|audio)\/|^application\/pdf$/
 
-/** A stored file. Opens a preview if the browser can show it, else downloads it. */
 export function StoredFile({ value, name }: { value: unknown; name: string }) {
   const [isOpen, setOpen] = useState(false)
   const file = fileOutput.safeParse(value).data

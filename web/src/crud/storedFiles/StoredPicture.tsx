@@ -4,7 +4,6 @@ import { useRenewedLink } from './useRenewedLink.ts'
 
 type Props = { url: string; alt: string } & Pick<ComponentProps<'img'>, 'className' | 'style'>
 
-/** A stored picture, by its signed link. */
 export function StoredPicture(props: Props) {
   return <Picture key={fileOfLink(props.url)} {...props} />
 }

@@ -14,15 +14,12 @@ type CommentBoxProps = {
   record: { recurso: string; id: number }
   files: readonly File[]
   setFiles: (files: readonly File[]) => void
-  /** why a file was rejected */
   refused: string | undefined
-  /** rendered at the other end of the button row */
   children: ReactNode
 }
 
 const UPLOAD_TIMEOUT_MS = 300_000
 
-/** Form of a comment with files. Ctrl+Enter sends it. */
 export function CommentBox({ record, files, setFiles, refused, children }: CommentBoxProps) {
   const draft = useCommentDraft(record)
   const { texto } = draft

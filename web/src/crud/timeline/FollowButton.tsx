@@ -8,7 +8,6 @@ import classes from './Timeline.module.css'
 
 type FollowButtonProps = { record: { recurso: string; id: number }; follows: boolean }
 
-/** Whether the user is notified about changes of the record. */
 export function FollowButton({ record, follows }: FollowButtonProps) {
   const { mutate, isPending, error } = useMutation<unknown, CallFailure>({
     mutationFn: () => call(activityRoutes.updateSeguimiento, { query: record, body: { sigue: !follows } }),

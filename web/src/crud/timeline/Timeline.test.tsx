@@ -22,7 +22,6 @@ const changed: ActivityEntry = {
   comentario: null,
 }
 
-/** Server that stores the activity of one record. */
 function shown(begin: ActivityEntry[] = [changed]) {
   const server = contractServer()
   const entries = [...begin]

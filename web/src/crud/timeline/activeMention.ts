@@ -1,4 +1,3 @@
-/** Mention being typed: the search text, and the index of its «@». */
 export type ActiveMention = { at: number; query: string }
 
 const MENTION = /(?:^|[^\w.@-])@([\p{L}\d._-]{0,30})$/u

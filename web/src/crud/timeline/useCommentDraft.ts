@@ -3,7 +3,6 @@ import { currentSession } from '../../api/session.ts'
 import { useSession } from '../../api/useSession.ts'
 
 const store = () => import('../../offline/draftStore.ts')
-/** Ignores failures of the draft store. */
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
 const DEBOUNCE_MS = 400

@@ -106,7 +106,6 @@ export function TrashScreen(props: {
   )
 }
 
-/** Title of a deleted record and who deleted it; fits next to its button on a phone. */
 function DeletedName({ resource, row }: { resource: ScreenResource; row: DeletedRow }) {
   return (
     <div style={{ maxWidth: 'calc(100vw - 230px)' }}>

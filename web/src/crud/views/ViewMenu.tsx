@@ -22,7 +22,6 @@ const ICON_PX = 16
 
 type OpenDialog = { what: 'name' | 'remove'; view?: SavedView }
 
-/** Menu of saved views. Its button has the name of the active view. */
 export function ViewMenu({ opened, ...props }: ViewProps & { opened: boolean }) {
   const views = useViews(props, opened)
   const { current, changed } = views

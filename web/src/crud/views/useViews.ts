@@ -19,7 +19,6 @@ export type ViewProps = {
   onToast: (toast: ToastData) => void
 }
 
-/** Saved views of a list, the active one, and actions on them. Loaded when first `needed`. */
 export function useViews({ resource, state, change, columns, onToast }: ViewProps, needed: boolean) {
   const lista = resource.key
   const [wanted, setWanted] = useState(needed)
@@ -79,7 +78,6 @@ export function useViews({ resource, state, change, columns, onToast }: ViewProp
   }
 }
 
-/** Opens the list with its default view if the URL has no parameters. Returns that view. */
 function useInitialView(lista: string, state: ListState, change: Screen['change']) {
   const { data } = useQuery(initialViewsQuery())
   const initial = data?.find((one) => one.lista === lista)

@@ -40,7 +40,6 @@ export const plainState = (idVista: number | undefined): ListState => ({
   idVista,
 })
 
-/** Whether the URL has no list parameters: the list then opens with its default view. */
 export const isBare = (state: ListState): boolean =>
   !isFiltered(state) &&
   state.sortBy === '' &&
@@ -51,7 +50,6 @@ export const isBare = (state: ListState): boolean =>
   state.agrupar === undefined &&
   state.idVista === undefined
 
-/** Whether the list differs from its view, ignoring the page size. */
 export function isChanged(state: ListState, columns: readonly string[], view: ListView): boolean {
   const of = ({ query = '', sortBy = '', filtros, columnas, como, agrupar, medida }: ListView) =>
     JSON.stringify([

@@ -19,7 +19,6 @@ import { SearchBox } from '../../ui/table/SearchBox.tsx'
 
 export type EstablecimientoHeld = { codigo_unico: string; id: number; nombre_establecimiento: string }
 
-/** Page sizes of tables inside dialogs. */
 const sizes = [10, 15, 20]
 const first = { query: '', sortBy: 'nombreEstablecimiento', current_page: 1, per_page: 10 }
 const titles = { codigoUnico: 'Código Único', institucion: 'Intitución', nombreEstablecimiento: 'Establecimiento' }

@@ -9,7 +9,6 @@ const AgregarEstablecimientoDialog = lazyPart(
   async () => (await import('./AgregarEstablecimientoDialog.tsx')).AgregarEstablecimientoDialog,
 )
 
-/** Shows the name of the establishment; chosen in the dialog of private establishments. */
 export function EstablecimientoInput(props: FieldInputProps) {
   const { field, value, onChange, disabled } = props
   const [opened, setOpened] = useState(false)

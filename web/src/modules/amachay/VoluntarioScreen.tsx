@@ -13,7 +13,6 @@ const ReporteDialog = lazyPart(async () => (await import('./ReporteDialog.tsx'))
 
 type Kind = { resource: typeof voluntario | typeof voluntarioEmpresa; title: string }
 
-/** Read-only list with delete and report. */
 function ListaConReporte({ resource, title }: Kind) {
   const toastState = useState<ToastData>()
   const [opened, setOpened] = useState(false)

@@ -11,7 +11,6 @@ import { callsOf, type Row, type Values } from '../../crud/calls.ts'
 import { checkValues } from '../../crud/form/formValues.ts'
 
 const { routes } = vacunacion
-/** Initial values of the fields that are cleared after each dose. */
 const person = {
   tipoDocumento: 'DNI',
   documento: '',

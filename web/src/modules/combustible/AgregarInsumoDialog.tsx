@@ -38,13 +38,11 @@ function issuesOf(insumo: Insumo | undefined, typed: string): Issue[] {
  */
 export function AgregarInsumoDialog(props: {
   stored?: LineaInsumo | undefined
-  /** Ids of supplies already used in other lines. */
   taken: readonly number[]
   onAccept: (linea: LineaInsumo) => void
   onClose: () => void
 }) {
   const { stored, taken, onAccept, onClose } = props
-  // id of a supply, or the text typed so far
   const [chosen, setChosen] = useState<unknown>(stored ? String(stored.insumo.idInsumo) : null)
   const [typed, setTyped] = useState(stored?.cantidad ?? '')
   const [tries, setTries] = useState(0)

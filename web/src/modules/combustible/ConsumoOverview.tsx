@@ -36,7 +36,6 @@ const rowsOf = (totals: readonly Total[], nameOf = (name: string) => name) =>
   totals.slice(0, 12).map(({ nombre, importe }) => ({ name: nameOf(nombre), values: [importe] }))
 const spent = [{ label: 'Importe' }]
 
-/** Consumption of the year by vehicle, unit and month, and dispatches with warnings. Collapsed by default. */
 export function ConsumoOverview() {
   const can = useCan()
   const [open, setOpen] = useState(false)

@@ -40,7 +40,6 @@ function served() {
   return server
 }
 
-/** Labels of the options, without «Crear nuevo…». */
 const offered = async () =>
   (await screen.findAllByRole('option')).flatMap(({ textContent }) => (/^Crear/.test(textContent) ? [] : [textContent]))
 

@@ -21,7 +21,6 @@ const columns: DataColumn<Placed>[] = [
   { key: 'medida', title: 'Unidad', render: ({ linea }) => symbolOf(linea.medida) },
 ]
 
-/** Supplies of a request, added in `AgregarInsumoDialog`. Its value is the whole list of lines. */
 export function InsumosInput(props: FieldInputProps) {
   const { value, onChange, disabled = false, field, issues = [], name } = props
   const { label, required, error } = wrapperProps(props)

@@ -38,7 +38,6 @@ const columns: DataColumn<Linea>[] = [
   { key: 'importe', title: 'Importe', numeric: true, render: ({ importe }) => formatMoney(importe) },
 ]
 
-/** Monthly settlement of a station: amount owed and receipts, with export to XLSX and PDF. */
 export function LiquidacionTab({ row, showToast }: { row: Row; showToast: (toast: ToastData | undefined) => void }) {
   const id = rowIdOf(grifo, row)
   const [mes, setMes] = useState(() => today().slice(0, 7))

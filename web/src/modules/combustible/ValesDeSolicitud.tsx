@@ -29,7 +29,6 @@ const ImprimirValeDialog = lazyPart(async () => (await import('./ImprimirValeDia
 
 const columns = valueColumns<Row>(vale, ['numero', 'detalle', 'grifo', 'fechaVencimiento', 'estado'])
 
-/** Vouchers of a request, with approved and issued quantities. `issues`: open with the dialog that issues a voucher. */
 export function ValesDeSolicitud({ row, issues, onLeave }: { row: Row; issues: boolean; onLeave: () => void }) {
   const id = rowIdOf(solicitud, row)
   const can = useCan()

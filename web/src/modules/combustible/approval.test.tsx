@@ -39,7 +39,6 @@ const supply = {
   ...{ cantidadComprometida: 0, cantidadConsumida: 0, saldoCantidad: 387.5 },
 }
 
-/** Server with these requests (the first is the one under review) and their budget. */
 function served(requests: readonly Values[], saldo: Values = {}) {
   const server = contractServer()
   const { fuenteFinanciamiento, rubro } = presupuesto.fields

@@ -7,7 +7,6 @@ type Linea = {
   cantidadEmitida: number
 }
 
-/** Quantities of a request that are not in a voucher yet, by line. */
 export const pendientesDe = ({ detalle }: Row) =>
   (detalle as Linea[])
     .map(({ insumo, medida, cantidadAprobada, cantidadEmitida }) => ({

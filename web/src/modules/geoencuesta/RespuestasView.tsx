@@ -13,7 +13,6 @@ import { RespuestaDrawer } from './tarea/RespuestaDrawer.tsx'
 /** The answers of all tasks are shown on the screen of tasks. */
 const answers: ScreenResource = { ...respuesta, screen: tarea.screen, menu: { label: 'Respuestas' } }
 
-/** Answers of all tasks. Opens an answer in a drawer, where it is reviewed. */
 export function RespuestasView() {
   const toastState = useState<ToastData | undefined>(undefined)
   const [, showToast] = toastState

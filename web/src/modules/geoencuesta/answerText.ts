@@ -2,7 +2,6 @@ import { pointText } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
 import { formatDate } from '../../ui/format/formatDate.ts'
 
-/** The answer as text. For a photo stored on this device: its file name. */
 export function answerText({ tipo, opciones }: Pregunta, valor: unknown): string {
   const labelOf = (code: unknown) => opciones.find(({ codigo }) => codigo === code)?.etiqueta ?? String(code)
   switch (tipo) {

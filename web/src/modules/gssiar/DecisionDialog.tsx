@@ -21,7 +21,6 @@ const observed = longText({
   help: 'El autor la verá al abrir el formulario.',
 })
 
-/** Publishes a form, or returns it to its author with an observation. */
 export function DecisionDialog(props: {
   formulario: Formulario
   row: Row
@@ -69,7 +68,6 @@ export function DecisionDialog(props: {
   )
 }
 
-/** Shows the message of a 409; other failures as in every dialog. */
 function Refusal(props: { failure: CallFailure; onDismiss: () => void }) {
   const { failure, onDismiss } = props
   if (failure.status !== 409) return <DialogFailure {...props} />

@@ -7,7 +7,6 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { MapView } from '../../ui/map/MapView.tsx'
 import { areaOf } from './areaOf.ts'
 
-/** Location of the record: its point and the bounding box of its layer. */
 export function LugarTab({ row }: { row: Row }) {
   const { ubicacion, extension } = row as Row & { ubicacion: Point | null; extension?: Extent }
   const label = `${row.numero} · ${row.titulo}`

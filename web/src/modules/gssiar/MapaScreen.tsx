@@ -43,7 +43,6 @@ const card: CardOf<Lugar> = {
 }
 const sizes = [10, 15, 20, 50]
 
-/** Map of all forms with a location (points and bounding boxes of layers), and the same data as a table. */
 export function MapaScreen() {
   const { estado } = useSearch({ strict: false }) as { estado?: unknown }
   const crumbs = useBreadcrumb('/formulario/inicio')

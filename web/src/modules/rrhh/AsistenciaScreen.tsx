@@ -42,7 +42,6 @@ const state = { field: 'condicion', Said: CondicionValue }
 
 type Tell = (toast: ToastData | undefined) => void
 
-/** Switch of views, and the actions of human resources. */
 function Head({ showToast }: { showToast: Tell }) {
   const { vista, views, show } = useVistas()
   return (

@@ -8,7 +8,6 @@ import { ContratoAlerts } from './contrato/ContratoAlerts.tsx'
 const AdendasTab = lazyPart(async () => (await import('./contrato/AdendasTab.tsx')).AdendasTab)
 const SuspensionesTab = lazyPart(async () => (await import('./contrato/SuspensionesTab.tsx')).SuspensionesTab)
 
-/** Offers enabled, vacant positions. The server validates which one fits the contract. */
 const form: ScreenResource = {
   ...contrato,
   fields: {

@@ -41,7 +41,6 @@ function Views() {
   )
 }
 
-/** Destination of a movement: a unit or another entity. */
 const DestinoCell = ({ row }: { row: Row }) =>
   row.entidadDestino ? (
     String(row.entidadDestino)

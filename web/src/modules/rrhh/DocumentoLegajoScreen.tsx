@@ -8,7 +8,6 @@ import { StatusDot } from '../../ui/text/StatusDot.tsx'
 import { soonLimit } from './documentoLegajo/soonLimit.ts'
 import { Vencimientos } from './documentoLegajo/Vencimientos.tsx'
 
-/** Expiry date, marked when the document has expired or expires soon. */
 function VencimientoCell({ row }: { row: Row }) {
   const day = row.fechaVencimiento as string | null
   if (!day) return '—'

@@ -18,7 +18,6 @@ import { TeamToday } from './espacio/TeamToday.tsx'
 import { WeekGrid } from './espacio/WeekGrid.tsx'
 import { Bandeja } from './solicitud/Bandeja.tsx'
 
-/** Dashboard of a head of unit: team and pending decisions. */
 export function MiEquipoScreen() {
   const can = useCan()
   const { data, error, refetch } = useQuery<MiEquipo, CallFailure>({

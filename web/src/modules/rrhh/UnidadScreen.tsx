@@ -34,7 +34,6 @@ function Views() {
 
 const parts = { overview: Views }
 
-/** List of units, or an organisation chart in which units can be moved. */
 export function UnidadScreen() {
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const crumbs = useBreadcrumb(unidad.screen)

@@ -6,7 +6,6 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const SecretDialog = lazyPart(async () => (await import('../../ui/layout/SecretDialog.tsx')).SecretDialog)
 
-/** Shows the token of a new application once. */
 export function AplicacionScreen() {
   const [token, setToken] = useState<string | undefined>(undefined)
   const parts = useMemo(

@@ -21,7 +21,6 @@ import { useSelection } from './permisos/useSelection.ts'
 
 const AgregarPerfilDialog = lazyPart(async () => (await import('./AgregarPerfilDialog.tsx')).AgregarPerfilDialog)
 
-/** Permission matrix. The selected profiles and services are stored in the URL. */
 export function PermisosScreen() {
   const services = useServices()
   const profiles = useProfiles()

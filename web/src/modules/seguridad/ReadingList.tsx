@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core'
 import type { ConsultaPropia } from '@wamani/contract/seguridad/datosPropios.ts'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 
-/** Log of reads of a person's data: user, data and right. */
 export function ReadingList({ readings }: { readings: readonly ConsultaPropia[] }) {
   return (
     <Stack gap={12} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>

@@ -15,7 +15,6 @@ import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 
 const PATH = '/seguridad/retencion'
 
-/** How long personal data are kept, and what the next nightly run deletes. */
 export function RetencionScreen() {
   const can = useCan()
   const crumbs = useBreadcrumb(PATH)

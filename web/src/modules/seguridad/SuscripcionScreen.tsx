@@ -7,7 +7,6 @@ import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 const SecretDialog = lazyPart(async () => (await import('../../ui/layout/SecretDialog.tsx')).SecretDialog)
 const EventosInput = lazyPart(async () => (await import('./suscripcion/EventosInput.tsx')).EventosInput)
 
-/** Shows the secret of a new subscription once. */
 export function SuscripcionScreen() {
   const [secret, setSecret] = useState<string | undefined>(undefined)
   const parts = useMemo(

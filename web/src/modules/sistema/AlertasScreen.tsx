@@ -16,13 +16,11 @@ import { useGo } from '../../ui/layout/useGo.ts'
 const { enlace, ...fields } = alerta.fields
 const form: ScreenResource = { ...alerta, fields }
 
-/** The URL of an alert as a router location. */
 function targetOf(row: Row) {
   const { pathname, searchParams } = new URL(String(row.enlace), location.origin)
   return { to: pathname, search: Object.fromEntries(searchParams) }
 }
 
-/** Number of open alerts of the user; each links to the filtered list. */
 function OpenAlerts() {
   const { data } = useQuery({
     queryKey: [alerta.key, 'abiertas'],
@@ -47,7 +45,6 @@ function OpenAlerts() {
   )
 }
 
-/** Subject of an alert, as a link to its record. */
 function Subject({ row }: { row: Row }) {
   return (
     <Anchor

@@ -10,7 +10,6 @@ import { useHelp } from '../../ui/layout/useHelp.ts'
 
 const to = '/sistema/correo'
 
-/** Whether mail is configured, and how many messages are pending. */
 function Outbox() {
   const { countMail } = sistema.routes
   const { data } = useQuery({ queryKey: ['correo', 'resumen'], queryFn: () => call(countMail) })

@@ -20,7 +20,6 @@ import { Indicators } from '../../ui/layout/Indicators.tsx'
 const ICON_PX = 18
 const LOOK_MS = 4_000
 
-/** Schedule of backups, and the button that starts one. */
 function Agenda() {
   const client = useQueryClient()
   const can = useCan()

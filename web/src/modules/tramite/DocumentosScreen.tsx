@@ -73,7 +73,6 @@ const parts: ScreenParts = {
   tabs: [{ key: 'movimientos', label: 'Movimientos', Content: MovimientosTab, route: documentoRoutes.listMovimientos }],
 }
 
-/** Full-text search of documents, and the register, which is filled only by file imports. */
 export function DocumentosScreen() {
   const crumbs = useBreadcrumb(documento.screen)
   if (useVista() === 'registro') return <ResourceScreen resource={documento} parts={parts} />

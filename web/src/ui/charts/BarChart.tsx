@@ -5,7 +5,6 @@ import type { ChartProps, ChartRow, ChartSeries } from './chartData.ts'
 export type BarChartProps = ChartProps & {
   series: readonly ChartSeries[]
   rows: readonly ChartRow[]
-  /** stacks the series of a category */
   stacked?: boolean
   /** horizontal bars, for long names */
   horizontal?: boolean

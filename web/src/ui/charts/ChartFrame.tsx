@@ -6,7 +6,6 @@ import './palette.css'
 import classes from './ChartFrame.module.css'
 import { ChartTable } from './ChartTable.tsx'
 
-/** Frame of all charts: title, legend, and a button that shows the data as a table. */
 export function ChartFrame(
   props: ChartProps & {
     series: readonly ChartSeries[]

@@ -16,7 +16,6 @@ const AHEAD_PERCENT = 10
 /** Progress bars with a mark at the elapsed time. */
 export function PaceBars(props: {
   title: string
-  /** what is used, «Ejecutado» */
   measure: string
   rows: readonly Pace[]
   onSelect: (index: number) => void

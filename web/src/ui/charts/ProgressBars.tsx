@@ -16,9 +16,7 @@ export function ProgressBars(
     /** the parts, in order */
     parts: readonly ChartSeries[]
     rows: readonly ProgressRow[]
-    /** label of the remainder, «Disponible» */
     rest: string
-    /** label of the total, «Asignado» */
     whole: string
     /** rows shown until the chart is expanded, so that its height does not depend on their number */
     most?: number

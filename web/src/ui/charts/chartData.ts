@@ -13,22 +13,18 @@ export type ChartRow = { name: string; values: readonly (number | null)[] }
 /** `unit`: «S/» is a prefix, other units are suffixes. `scale`: number of decimals. */
 export type NumberFormat = { unit?: string; scale?: number }
 
-/** Common props of charts. */
 export type ChartProps = NumberFormat & {
   title: string
   /** header of the first table column, «Mes» */
   category: string
   /** px; reserved while loading */
   height?: number
-  /** text below the title */
   description?: string | undefined
-  /** a category was selected in the chart or the table */
   onSelect?: (index: number) => void
 }
 
 const PALETTE_COUNT = 6
 
-/** CSS colour of a series. */
 export function colorOf(color: ChartColor | undefined, index: number): string {
   if (typeof color === 'string') return `var(--wm-${color})`
   return `var(--wm-chart-${color ?? (index % PALETTE_COUNT) + 1})`

@@ -16,7 +16,6 @@ export function ConfirmDialog(props: {
   cancelLabel?: string
   destructive?: boolean
   busy?: boolean
-  /** error of the last attempt, shown above the buttons */
   failure?: ReactNode
   onConfirm: () => void
   onCancel: () => void

@@ -1,4 +1,3 @@
-/** Decorative pattern of empty states. */
 export function IdleWeave() {
   return (
     <svg width="56" height="56" viewBox="0 0 14 14" aria-hidden shapeRendering="crispEdges">

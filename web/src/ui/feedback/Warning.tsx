@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import alert from './Alert.module.css'
 import classes from './Warning.module.css'
 
-/** Permanent warning before a decision; cannot be closed. */
 export function Warning({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <MantineAlert

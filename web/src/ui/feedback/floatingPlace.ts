@@ -1,6 +1,5 @@
 import { createContext } from 'react'
 
-/** Container of floating messages. */
 export const FloatingPlace = createContext<HTMLElement | null>(null)
 
 /** True inside a live region: components then omit their own `role`. */

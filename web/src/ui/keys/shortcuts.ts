@@ -2,7 +2,6 @@
 type Shortcut = {
   /** `KeyboardEvent.key`, after `mod+` (Ctrl or ⌘) or `alt+`. Several shortcuts may share a key. */
   keys: string
-  /** labels of the keys in the help */
   caps: readonly string[]
   does: string
   part: 'En toda pantalla' | 'En la lista' | 'En el registro'

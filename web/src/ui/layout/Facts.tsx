@@ -3,7 +3,6 @@ import classes from './Facts.module.css'
 
 export type Fact = { label: string; value: ReactNode }
 
-/** Labelled values; skips empty ones. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.root}>

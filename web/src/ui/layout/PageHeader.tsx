@@ -11,9 +11,7 @@ export type Crumb = { label: string; to?: string | undefined; search?: Readonly<
 export function PageHeader(props: {
   title: string
   breadcrumb?: readonly Crumb[]
-  /** before the title */
   picture?: ReactNode
-  /** after the title */
   state?: ReactNode
   description?: ReactNode
   action?: ReactNode

@@ -2,7 +2,6 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 import type { Search } from './useGo.ts'
 
-/** Router link with search parameters. */
 export function ScreenLink({
   search,
   ...props

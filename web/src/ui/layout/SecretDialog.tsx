@@ -8,7 +8,6 @@ export function SecretDialog(props: {
   title: string
   label: string
   secret: string
-  /** instructions */
   children: ReactNode
   onClose: () => void
 }) {

@@ -14,13 +14,7 @@ export type Tab = {
 }
 
 /** Tabs (ARIA). Arrow keys move between them; `label` names the tab list. */
-export function Tabs(props: {
-  label: string
-  tabs: readonly Tab[]
-  /** key of the active tab */
-  value: string
-  onChange: (key: string) => void
-}) {
+export function Tabs(props: { label: string; tabs: readonly Tab[]; value: string; onChange: (key: string) => void }) {
   const { label, tabs, value, onChange } = props
   const row = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the active tab changes

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './Toolbar.module.css'
 
-/** Toolbar above a table: search, filters; at the end columns, density, export. */
 export function Toolbar({ search, filters, end }: { search?: ReactNode; filters?: ReactNode; end?: ReactNode }) {
   return (
     <search className={classes.root} aria-label="Herramientas de la lista">

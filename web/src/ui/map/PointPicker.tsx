@@ -9,7 +9,6 @@ export type PointPickerProps = {
   value: Position | null
   onChange: (position: Position) => void
   disabled?: boolean | undefined
-  /** view while nothing is selected */
   fit?: MapFit
   tiles?: MapProps['tiles']
   height?: number | string

@@ -1,6 +1,5 @@
 import L from 'leaflet'
 
-/** Private members of L.Canvas. */
 type Inner = { _redrawRequest?: number | null; _redraw: () => void }
 const { _redraw: redraw } = L.Canvas.prototype as unknown as Inner
 

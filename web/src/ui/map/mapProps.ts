@@ -11,7 +11,6 @@ export type MapPoint = Position & { id: MapId; label?: string }
 /** A circle whose area is proportional to `value`. */
 export type MapMarker = Position & { id: MapId; label: string; value: number; color?: ChartColor }
 
-/** A rectangle, such as the bounding box of a map layer. */
 export type MapArea = { id: MapId; label: string; west: number; south: number; east: number; north: number }
 
 /** Districts shaded by value, by INEI code («080101»). Districts without a value are not shaded. */
@@ -26,7 +25,6 @@ export type MapFit =
   | { west: number; south: number; east: number; north: number }
 
 export type MapProps = {
-  /** label for screen readers */
   label: string
   /** px or a CSS length */
   height?: number | string

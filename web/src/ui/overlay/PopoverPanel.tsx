@@ -5,7 +5,6 @@ import type { Anchored } from './useAnchored.ts'
 
 export type PopoverLook = Pick<PopoverProps, 'position' | 'width' | 'middlewares'> & {
   label: string
-  /** class of the panel */
   className?: string | undefined
 }
 

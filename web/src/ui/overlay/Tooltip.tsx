@@ -73,7 +73,6 @@ export function Tooltip({ label, children, ...passed }: { label: string; childre
   )
 }
 
-/** Placed above its control, or below if there is no room, within the window. */
 function Bubble(props: { id: string; label: string; target: HTMLElement; onGone: () => void }) {
   const { id, label, target, onGone } = props
   const bubble = useRef<HTMLDivElement>(null)

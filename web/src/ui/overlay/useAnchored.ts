@@ -9,7 +9,6 @@ import {
 } from 'react'
 
 export type ButtonElement = ReactElement<HTMLAttributes<HTMLElement>>
-/** Props of a panel anchored to a button. */
 export type Anchored = { id: string; anchor: HTMLElement; opened: boolean; onChange: (opened: boolean) => void }
 
 /**

@@ -9,7 +9,6 @@ import { choosesText, isControl, ROW_FOCUS, walkRows } from './rowKeys.ts'
 import { SelectBox } from './SelectBox.tsx'
 import { useRangeSelection } from './useRangeSelection.ts'
 
-/** Content of a card: title, state, and labelled facts. */
 export type CardOf<Row> = {
   title: (row: Row) => ReactNode
   state?: ((row: Row) => ReactNode) | undefined
@@ -19,7 +18,6 @@ export type CardOf<Row> = {
 /** Cards of the skeleton: about one phone screen. */
 const MAX_SKELETONS = 6
 
-/** List of cards instead of a table on narrow screens: state, facts and actions of each row. */
 export function CardList<Row>(props: DataTableProps<Row>) {
   const { label, rows, sort, onSort, columns, selection, refreshing = false, expected = 10 } = props
   const [focused, setFocused] = useState(0)

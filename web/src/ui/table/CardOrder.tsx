@@ -2,7 +2,6 @@ import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react'
 import classes from './CardList.module.css'
 
-/** Sort select for cards, instead of table headers. */
 export function CardOrder(props: {
   columns: readonly { key: string; title: string }[]
   sort?: string | undefined

@@ -10,7 +10,6 @@ type ColumnProps = ComponentProps<typeof ColumnList>
 
 const Columns = lazyPart<ColumnProps>(async () => (await import('./ColumnList.tsx')).ColumnList)
 
-/** Selects the visible columns, at least one. `hidden` and `onChange` use column keys. */
 export function ColumnChooser(props: ColumnProps) {
   return (
     <PopoverButton

@@ -51,7 +51,6 @@ export type DataTableProps<Row> = {
   rowLabel?: (row: Row) => string
   /** rows of the skeleton, such as the page size */
   expected?: number
-  /** shown when there are no rows */
   empty: ReactNode
   failure?: { message: string; trace?: string | undefined } | null
   onRetry?: () => void
@@ -60,7 +59,6 @@ export type DataTableProps<Row> = {
   /** `campo` ascending, `-campo` descending, as in the API */
   sort?: string
   onSort?: (sort: string) => void
-  /** opens a row by click or Enter */
   onOpen?: ((row: Row) => void) | undefined
   actions?: ((row: Row) => readonly RowAction[]) | undefined
   /** adds checkboxes; Space selects, Shift+click selects a range */

@@ -4,7 +4,6 @@ import { Tooltip } from '../overlay/Tooltip.tsx'
 import { setAppearance, useAppearance } from '../theme/appearance.ts'
 import classes from './DensityToggle.module.css'
 
-/** Switches the row height of all tables and stores it. */
 export function DensityToggle() {
   const compact = useAppearance().density === 'compact'
   const label = compact ? 'Filas amplias' : 'Filas compactas'

@@ -10,7 +10,6 @@ export type PaginationProps = {
   /** total rows; a lower bound if `totalIsEstimate` */
   total: number
   totalIsEstimate?: boolean | undefined
-  /** rows on this page */
   shown: number
   sizes?: readonly number[]
   onPage: (page: number) => void
@@ -32,7 +31,6 @@ export function pageRange({
   return `${formatNumber(first)}–${formatNumber(first + shown - 1)} de ${all}`
 }
 
-/** Footer of a list: range, page size, and page buttons if there are several pages. */
 export function PaginationLine(props: PaginationProps) {
   const { page, perPage, total, totalIsEstimate = false, shown, sizes = [10, 15, 20, 50], onPage, onPerPage } = props
   const last = Math.max(1, Math.ceil(total / perPage))

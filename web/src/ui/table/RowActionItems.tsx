@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core'
 import classes from './RowActions.module.css'
 import type { RowAction } from './RowActions.tsx'
 
-/** Menu items of a row; destructive ones below a separator. */
 export function RowActionItems({ actions }: { actions: readonly RowAction[] }) {
   const calm = actions.filter((action) => !action.danger)
   const dangerous = actions.filter((action) => action.danger)

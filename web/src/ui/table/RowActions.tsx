@@ -25,7 +25,6 @@ export type RowAction = {
   onClick: () => void
 }
 
-/** Whether the action is also an icon button. */
 export const isQuick = ({ quick, icon, danger }: RowAction): boolean =>
   quick === true && icon !== undefined && danger !== true
 

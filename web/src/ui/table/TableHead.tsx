@@ -8,7 +8,6 @@ type HeadProps<Row> = {
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
   withActions: boolean
-  /** checkbox that selects all rows of the page */
   select?: ReactNode
 }
 

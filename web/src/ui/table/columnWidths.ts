@@ -71,7 +71,6 @@ export function twoLinePx(text: string): number {
   return Math.ceil(least)
 }
 
-/** Width in px of a header, at most two lines of whole words. */
 const headPx = (title: string): number =>
   Math.min(MAX_HEAD_PX, Math.ceil(twoLinePx(title) * HEAD_RATIO) + SORT_ARROW_PX)
 

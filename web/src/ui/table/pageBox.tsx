@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Selection } from './DataTable.tsx'
 import { SelectBox } from './SelectBox.tsx'
 
-/** Checkbox that selects all rows of the page. */
 export function pageBox<Row>(rows: readonly Row[] = [], { has, set }: Selection<Row>): ReactNode {
   const chosen = rows.filter(has).length
   return (

@@ -27,7 +27,6 @@ const REASONS: Record<Stopped, string> = {
 /** Records that the confirmation lists by name. */
 const MAX_NAMED_ROWS = 5
 
-/** Confirms an action on many records, then shows its progress and its outcome for each record. */
 export function BulkDialog(props: {
   resource: ScreenResource
   action: BulkAction

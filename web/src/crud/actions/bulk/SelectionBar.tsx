@@ -24,7 +24,6 @@ const BulkDialog = lazyPart(async () => (await import('./BulkDialog.tsx')).BulkD
 /** Maximum records of one bulk action. */
 const MAX_RECORDS = 1_000
 
-/** Number of selected rows, selection of all filtered rows, and the bulk actions. */
 export function SelectionBar(props: {
   resource: ScreenResource
   state: ListState

@@ -14,13 +14,11 @@ import { actionFits } from '../actionFits.ts'
 import { activeField } from '../activeField.ts'
 import { isRemovable, lockedText } from '../lockedText.ts'
 
-/** An action on many records: one request per record, the same as for a single record. */
 export type BulkAction = {
   key: string
   label: string
   icon: ReactNode
   danger?: boolean
-  /** the action deletes the record */
   removes?: boolean
   question: { text?: string; yes: string; no: string }
   fields?: Fields | undefined

@@ -5,7 +5,6 @@ import { callsOf, type Row, rowIdOf, type ScreenResource, type Values } from '..
 import type { BulkAction } from './bulkActions.tsx'
 import { runBulk, type Stopped } from './runBulk.ts'
 
-/** Outcome of a record. Missing: not tried yet. */
 export type Outcome = { row: Row; failure?: CallFailure | undefined }
 
 type Run = {

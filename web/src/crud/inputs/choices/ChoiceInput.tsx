@@ -5,10 +5,8 @@ import { isTypedText } from '../typedText.ts'
 import { SearchSelect } from './SearchSelect.tsx'
 import { useTypeahead } from './useTypeahead.ts'
 
-/** Longer lists are searchable. */
 const SHORT_LIST_LENGTH = 8
 
-/** Select for a fixed set of options: type-ahead in a short list, search in a long one. */
 export function ChoiceInput(props: FieldInputProps) {
   return (props.field.options?.length ?? 0) > SHORT_LIST_LENGTH ? <LongChoice {...props} /> : <ShortChoice {...props} />
 }

@@ -31,7 +31,6 @@ function ManyPicked() {
   return <ReferencesPicker name="area" field={pieza.fields.area} value={value} onChange={setValue} />
 }
 
-/** Renders a picker with a network delay. */
 async function picker(part = <Picked />, delayMs = 400, there = names) {
   const server = contractServer()
   const rows = there.map((nombre, at) => ({ codigo: `A${at + 1}`, nombre, activa: true }))

@@ -16,9 +16,7 @@ type SearchSelectProps = {
   chosen: Choice | undefined
   /** in display order; Enter and Tab select the first one */
   choices: readonly Choice[]
-  /** number of options under «Recientes» */
   recent?: number
-  /** the response for the typed text is pending */
   awaited: boolean
   failure?: string | undefined
   load: () => void

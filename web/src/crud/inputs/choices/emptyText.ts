@@ -2,7 +2,6 @@ import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { noneLabel } from '@wamani/contract/core/resource/labelPhrases.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 
-/** Message of a list without options: nothing matches the text, or there is nothing to select. */
 export function emptyText({ to }: Pick<Field, 'to'>, typed: string): string {
   if (typed !== '') return 'No se encontraron resultados.'
   return to === undefined ? 'No hay nada que elegir.' : `No hay ${noneLabel(findResource(to))} que elegir.`

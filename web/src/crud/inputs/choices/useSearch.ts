@@ -38,9 +38,7 @@ export function useSearch<Found>(
     found: (awaited ? undefined : data) ?? [],
     awaited,
     failure: error?.errorMessage,
-    /** Enables the query: call it when the list opens. */
     load: () => setWanted(true),
-    /** Searches at once, without debounce. */
     rush: () => {
       setWanted(true)
       setRushed(text)

@@ -4,7 +4,6 @@ import { TypedInput } from '../TypedInput.tsx'
 import { DateTextInput } from './DateInput.tsx'
 import { joinDateTime, parseTypedTime, splitDateTime } from './typedDateTime.ts'
 
-/** Date and time of an instant, in America/Lima. */
 export function DateTimeInput(props: FieldInputProps) {
   const { field, value, onChange, error, disabled = false, inside } = props
   const { day, time } = splitDateTime(inputText(value))

@@ -2,7 +2,6 @@ import { type FieldInputProps, inputText, wrapperProps } from '../fieldInputProp
 import { TypedInput } from '../TypedInput.tsx'
 import { parseTypedTime } from './typedDateTime.ts'
 
-/** Time of day, typed as HH:mm or «830». */
 export function TimeInput(props: FieldInputProps) {
   return (
     <TypedInput

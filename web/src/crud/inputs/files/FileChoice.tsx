@@ -3,7 +3,6 @@ import { IconPaperclip } from '@tabler/icons-react'
 import { FieldValue } from '../../record/FieldValue.tsx'
 import { type FieldInputProps, wrapperProps } from '../fieldInputProps.ts'
 
-/** File input. A stored file is kept until another one is selected. */
 export function FileChoice(props: FieldInputProps) {
   const { field, value, onChange } = props
   const chosen = value instanceof File ? value : null

@@ -12,7 +12,6 @@ import classes from './RowsInput.module.css'
 export type RowValues = Record<string, unknown>
 
 export type RowInputsProps = {
-  /** name and label of the parent field */
   name: string
   label: string
   item: Fields
@@ -21,13 +20,11 @@ export type RowInputsProps = {
   last: boolean
   disabled?: boolean | undefined
   issues?: readonly Issue[] | undefined
-  /** receives the changed values */
   onChange: (part: RowValues) => void
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-/** Inputs of a child row, with buttons to move and remove it (also Alt+arrow keys). */
 export function RowInputs(props: RowInputsProps) {
   const { name, label, item, row, at, last, disabled, issues = [], onChange, onMove, onRemove } = props
   const place = `fila ${at + 1} de ${label}`

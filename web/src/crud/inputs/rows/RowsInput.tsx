@@ -92,7 +92,6 @@ export function RowsInput(props: FieldInputProps) {
   )
 }
 
-/** Visual header. Each input also has its own label for screen readers. */
 function Head({ item }: { item: Fields }) {
   return (
     <div className={classes.head} aria-hidden>
@@ -112,7 +111,6 @@ function Head({ item }: { item: Fields }) {
 const typedOf = (item: Fields): Fields =>
   Object.fromEntries(Object.entries(item).filter(([, { readOnly }]) => !readOnly))
 
-/** Grid columns; texts are wider than numbers. */
 const tracksOf = (item: Fields) =>
   ({
     '--wm-tracks': Object.values(item)
@@ -120,7 +118,6 @@ const tracksOf = (item: Fields) =>
       .join(' '),
   }) as CSSProperties
 
-/** Focuses a row once it is rendered, or the add button when no row is left. */
 function useRowFocus() {
   const box = useRef<HTMLDivElement>(null)
   const wanted = useRef<number | null>(null)

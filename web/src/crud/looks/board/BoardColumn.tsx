@@ -12,7 +12,6 @@ import classes from './Board.module.css'
 import { BoardCard } from './BoardCard.tsx'
 import type { Move } from './moves.ts'
 
-/** Cards shown first, and added by each «Ver más». */
 const CARDS_PER_STEP = 20
 const MAX_CARDS = 300
 

@@ -16,7 +16,6 @@ import { BoardColumn } from './BoardColumn.tsx'
 import { boardStates, type Move, movesTo, stateOf } from './moves.ts'
 import { useArrival } from './useArrival.ts'
 
-/** A card shown in its target column. `way`: the chosen move; `written`: saved, waiting for the reload. */
 type Moving = { row: Row; to: string; way?: Move | undefined; written?: boolean }
 
 /**

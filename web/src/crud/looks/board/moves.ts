@@ -23,7 +23,6 @@ export function boardStates({ fields, state = '' }: ScreenResource, filtered: st
 
 export const stateOf = ({ state }: ScreenResource, row: Row): string => String(row[defined(state, 'state')])
 
-/** Moves of a record to a state that the user may perform. */
 export function movesTo({ resource, parts, can }: Given, row: Row, to: string): Move[] {
   const from = stateOf(resource, row)
   if (from === to) return []

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 /** Time (ms) within which the lists start to reload after a write. */
 const BEGIN_MS = 100
 
-/** Calls `onArrived` once the lists have reloaded after a write. */
 export function useArrival(resourceKey: string, written: boolean, onArrived: () => void): void {
   const fetching = useIsFetching({ queryKey: [resourceKey, 'list'] })
   useEffect(() => {

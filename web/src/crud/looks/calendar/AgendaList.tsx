@@ -6,7 +6,6 @@ import { dayName } from './monthDays.ts'
 import { daysText } from './SpanBar.tsx'
 import type { RecordSpan } from './useSpans.ts'
 
-/** Whether the name of a record contains its dates. */
 const saysDays = ({ whole, from, to }: RecordSpan) => [from, to].every((day) => whole.includes(formatDate(day)))
 
 export function AgendaList(props: {

@@ -14,7 +14,6 @@ import { type RecordSpan, useSpans } from './useSpans.ts'
 const MAX_LINES = 4
 const NARROW = '(max-width: 48em)'
 
-/** Month calendar of a list; an agenda on narrow screens. */
 export function CalendarLook(props: LookProps) {
   const { resource, state, open } = props
   const month = state.mes ?? presentMonth()

@@ -13,7 +13,6 @@ import type { useSpans } from './useSpans.ts'
 
 export const presentMonth = (): string => dayInLima(new Date()).slice(0, 7)
 
-/** Header of a month: name, navigation, and a message if not all records fit. */
 export function MonthFrame(
   props: Pick<LookProps, 'resource' | 'change'> & {
     month: string

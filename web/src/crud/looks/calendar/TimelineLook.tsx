@@ -14,7 +14,6 @@ import { useSpans } from './useSpans.ts'
 /** Days from which the label of a state fits in a bar. */
 const WORD_DAYS = 3
 
-/** Timeline of a month: a line per related record, or per record. */
 export function TimelineLook(props: LookProps) {
   const { resource, state, open } = props
   const month = state.mes ?? presentMonth()

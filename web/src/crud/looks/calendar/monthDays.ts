@@ -34,9 +34,6 @@ const words = (options: Intl.DateTimeFormatOptions) => {
   return (day: string) => format.format(new Date(msOf(day)))
 }
 
-/** «noviembre de 2026» */
 export const monthName = (month: string): string => words({ month: 'long', year: 'numeric' })(`${month}-01`)
-/** «martes, 3 de noviembre» */
 export const dayName = words({ weekday: 'long', day: 'numeric', month: 'long' })
-/** «lun» */
 export const weekdayName = words({ weekday: 'short' })

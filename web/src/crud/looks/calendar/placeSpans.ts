@@ -3,7 +3,6 @@ import { daysBetween } from './monthDays.ts'
 /** First and last day, `YYYY-MM-DD`, both inclusive. */
 export type DaySpan = { from: string; to: string }
 
-/** Position of a span: index of its first day, number of days, and line. */
 export type Placed<Span> = { span: Span; start: number; length: number; line: number }
 
 /**

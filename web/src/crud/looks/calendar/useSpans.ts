@@ -13,13 +13,11 @@ import { type ListState, sentQueryOf } from '../../list/listState.ts'
 import { recordText, valueText } from '../../record/valueText.ts'
 import type { DaySpan } from './placeSpans.ts'
 
-/** A record in a calendar. */
 export type RecordSpan = DaySpan & {
   id: number
   row: Row
   /** title of the related record, or own title without the common noun */
   name: string
-  /** full title */
   whole: string
   tone: Tone
   state: string

@@ -77,7 +77,6 @@ const progressOf = (
 
 const MAX_BARS = 8
 
-/** Bar chart of the districts with the largest goals; `CoberturaTables` lists all of them. */
 function Districts({ coverage: { porDistrito } }: Props) {
   const largest = porDistrito
     .flatMap((one) => (one.meta === null ? [] : [{ ...one, meta: one.meta }]))
@@ -116,7 +115,6 @@ function Ages({ coverage: { porGrupoEdad } }: Props) {
   )
 }
 
-/** Persons with a first dose, accumulated by day, and the goal. */
 function Days({ coverage: { campania, porDia } }: Props) {
   const goal = campania.poblacionObjetivo
   let begun = 0

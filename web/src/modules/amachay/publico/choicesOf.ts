@@ -1,6 +1,5 @@
 import type { Catalogos } from './useCatalogos.ts'
 
-/** `value` is the value in the form. */
 export type Choice = { key: string; label: string; value: object }
 
 /** Options by field name. `vaccinates`: only professions that treat patients. */

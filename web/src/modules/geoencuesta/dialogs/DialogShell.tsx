@@ -4,7 +4,6 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { type LazyPart, lazyPart } from '../../../ui/layout/lazyPart.tsx'
 import { type DialogData, type DialogRequest, type DialogType, onDialogRequest } from './dialogRequests.ts'
 
-/** Props of the content of a dialog. `onDone` closes the dialog and shows a toast. */
 export type DialogContent<Type extends DialogType> = {
   data: DialogData[Type]
   onDone: (toast: ToastData) => void

@@ -20,7 +20,6 @@ export function requestDialog(request: DialogRequest): void {
   for (const listener of listeners) listener(request)
 }
 
-/** Subscribes to `requestDialog`. Returns the unsubscribe function. */
 export function onDialogRequest(listener: (request: DialogRequest) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -23,7 +23,6 @@ import { useSaving } from '../useSaving.ts'
 import { bodyOf, type Draft, draftsOf, emptyDraft } from './draft.ts'
 import { QuestionCard } from './QuestionCard.tsx'
 
-/** Questions of a survey. Editable while the survey is a draft. */
 export function PreguntasTab({ row, showToast }: { row: Row; showToast: (toast: ToastData) => void }) {
   const id = rowIdOf(encuesta, row)
   const can = useCan()

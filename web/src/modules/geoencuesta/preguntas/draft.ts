@@ -11,7 +11,6 @@ export type Draft = {
   ayuda: string
   tipo: TipoDePregunta
   obligatoria: boolean
-  /** labels of the options, one per line */
   lines: string
   /** stored options, which keep their codes */
   stored: readonly Opcion[]

@@ -18,7 +18,6 @@ export type Start = { fix: Fix; values: ReadonlyMap<number, unknown> }
 type Props = {
   preguntas: readonly Pregunta[]
   start?: Start | undefined
-  /** why the answer was returned */
   observacion?: string | null | undefined
   onFilled: (filled: Filled) => void
   onCancel: () => void

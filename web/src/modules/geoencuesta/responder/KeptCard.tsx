@@ -21,7 +21,6 @@ type Props = {
   onDiscard: (idRespuesta: string) => void
 }
 
-/** Answers waiting on this device, with the reason when the server refused them. */
 export function KeptCard({ kept, questionsOf, sending, onSend, onSendAsNew, onDiscard }: Props) {
   const [opened, setOpened] = useState<KeptAnswer | undefined>(undefined)
   const [doubted, setDoubted] = useState<KeptAnswer | undefined>(undefined)

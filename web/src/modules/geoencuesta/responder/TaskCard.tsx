@@ -8,7 +8,6 @@ type TaskProps = {
   onChoose: (idTareaEncuesta: number) => void
 }
 
-/** A task and its surveys with the number of answers. `kept`: answers waiting on this device. */
 export function TaskCard({ task, kept, onChoose }: TaskProps) {
   return (
     <Card title={task.nombre}>

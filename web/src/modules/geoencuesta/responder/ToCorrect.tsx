@@ -6,7 +6,6 @@ import { Card } from '../../../ui/layout/Card.tsx'
 
 type Observed = Paquete['observadas'][number]
 
-/** Number of returned answers shown until the list is expanded. */
 const first = 3
 
 export function ToCorrect({

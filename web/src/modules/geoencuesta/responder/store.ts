@@ -16,7 +16,6 @@ export type KeptAnswer = {
   completada: boolean
   detalle: { idPregunta: number; valor: unknown }[]
   fotos: File[]
-  /** reason for which the server refused the answer */
   refusal?: string
   /** the server has this id with other content */
   conflicting?: boolean
@@ -52,7 +51,6 @@ export async function keepAnswer(answer: KeptAnswer): Promise<void> {
   await (await database()).put('respuestas', { ...answer, fotos })
 }
 
-/** Answers of a user waiting on this device, oldest first. */
 export async function keptAnswers(idUsuario: number): Promise<KeptAnswer[]> {
   const all = await (await database()).getAllFromIndex('respuestas', 'idUsuario', idUsuario)
   return all

@@ -13,7 +13,6 @@ const formats = [
   { label: 'CSV', route: respuestaRoutes.exportCsv },
 ] as const
 
-/** Exports the answers of a task or survey as a map file or a spreadsheet. */
 export function ExportButtons({ query }: { query: { idTarea?: number; idEncuesta?: number } }) {
   const can = useCan()
   const saving = useMutation<void, CallFailure, (typeof formats)[number]['route']>({

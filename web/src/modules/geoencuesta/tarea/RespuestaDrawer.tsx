@@ -20,7 +20,6 @@ import { useSaving } from '../useSaving.ts'
 
 type Props = { idRespuesta: string; onValidated?: (() => void) | undefined; onClose: () => void }
 
-/** One answer. Users with the right can accept, return or reject it. */
 export function RespuestaDrawer({ idRespuesta, onValidated, onClose }: Props) {
   const { data, error, refetch } = useQuery<RespuestaCompleta, CallFailure>({
     queryKey: [respuesta.key, 'detalle', idRespuesta],

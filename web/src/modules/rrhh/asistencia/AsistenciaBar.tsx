@@ -29,7 +29,6 @@ const { registerAsistencia, recalculateAsistencia, queueRecalculation, exportHoj
 type Opened = 'importar' | 'registrar' | 'recalcular' | 'hoja' | 'alertas' | undefined
 const ICON_PX = 18
 
-/** Actions of human resources on attendance: import a clock file, register punches, recalculate, print. */
 export function AsistenciaBar({ showToast }: { showToast: (toast: ToastData) => void }) {
   const can = useCan()
   const [opened, setOpened] = useState<Opened>(undefined)

@@ -6,7 +6,6 @@ import { absenceReason } from './condiciones.ts'
 
 const { condicion } = asistencia.fields
 
-/** The condition of a day. For an absence with both punches it adds the reason. */
 export function CondicionValue({ row }: { row: Row }) {
   const { marcaIngreso, marcaSalida, ingresoProgramado } = row
   const reason = absenceReason({ condicion: row.condicion, marcaIngreso, marcaSalida, ingresoProgramado })

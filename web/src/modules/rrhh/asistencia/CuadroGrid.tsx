@@ -87,7 +87,6 @@ function Line(props: { worker: Worker } & Pick<Parameters<typeof CuadroGrid>[0],
   )
 }
 
-/** First four characters of the code of the shift, without hyphens. */
 const shortCode = ({ turno }: CuadroDia) => turno?.codigo.replaceAll('-', '').slice(0, 4)
 
 function DayMark({ day, who, onChoose }: { day: CuadroDia; who: Worker; onChoose?: (() => void) | undefined }) {

@@ -33,7 +33,6 @@ export function ImportarDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Asks for the columns (from 1) when the headings of the file are not recognised. */
 function ColumnChoice(props: { chosen: Chosen | undefined; onChange: (chosen: Chosen | undefined) => void }) {
   const { chosen, onChange } = props
   return (

@@ -17,7 +17,6 @@ export const condiciones = options.map(({ value, label, tone }) => ({
 const byValue = new Map(condiciones.map((one) => [one.value, one]))
 export const condicionOf = (value: Condicion | null) => (value === null ? undefined : byValue.get(value))
 
-/** `HH:mm` of an instant with the offset of Lima. */
 export const clockOf = (instant: string | null) => instant?.slice(11, 16)
 
 /** Minutes between the start of the shift and the first punch. */

@@ -20,7 +20,6 @@ export function useCuadro(asked: Asked | undefined) {
 
 export type Month = { idPeriodo: number; nombre: string; fechaInicio: string; fechaFin: string; estado: string }
 
-/** Monthly periods that have begun, newest first. */
 export function usePeriodos() {
   return useQuery<Month[], CallFailure>({
     queryKey: [periodo.key, 'months'],

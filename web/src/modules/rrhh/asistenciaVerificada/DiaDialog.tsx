@@ -15,7 +15,6 @@ import { formatDate } from '../../../ui/format/formatDate.ts'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { dayText } from '../asistencia/condiciones.ts'
 
-/** The condition of a day, with the form that overrides it if the user verifies the month. */
 export function DiaDialog(props: {
   month: Row
   day: CuadroDia

@@ -10,7 +10,6 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { DialogFoot } from '../../../ui/layout/DialogFoot.tsx'
 import type { Year } from './useYears.ts'
 
-/** Copies the positions of a year to a year without positions. */
 export function CopyDialog({ from, years, onClose }: { from: number; years: readonly Year[]; onClose: () => void }) {
   const others = years.filter(({ idPeriodo, estado }) => idPeriodo !== from && estado === 'ABIERTO')
   const [to, setTo] = useState<number | undefined>(others[0]?.idPeriodo)

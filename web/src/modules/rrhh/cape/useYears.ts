@@ -6,7 +6,6 @@ import { listCallOf } from '../../../crud/calls.ts'
 
 export type Year = { idPeriodo: number; anio: number; nombre: string; estado: string }
 
-/** Yearly periods, newest first. */
 export function useYears() {
   return useQuery<Year[], CallFailure>({
     queryKey: [periodo.key, 'years'],

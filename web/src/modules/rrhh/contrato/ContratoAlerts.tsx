@@ -25,7 +25,6 @@ function useAlerts(route: typeof listExpiringContratos | typeof listUnfundedCont
   })
 }
 
-/** Number of contracts about to end and of positions without budget; each opens its list. */
 export function ContratoAlerts() {
   const expiring = useAlerts(listExpiringContratos, 'vencimiento')
   const unfunded = useAlerts(listUnfundedContratos, 'presupuesto')

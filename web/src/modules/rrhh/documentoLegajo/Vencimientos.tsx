@@ -27,7 +27,6 @@ function useCount(asked: Filter): number | undefined {
   return data
 }
 
-/** Number of documents that have expired or expire within a month; each links to the filtered list. */
 export function Vencimientos() {
   const asked = [expired(), soon()] as const
   const past = useCount(asked[0])

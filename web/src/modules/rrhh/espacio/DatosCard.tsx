@@ -16,7 +16,6 @@ import type { KeptDesk } from './useMiEspacio.ts'
 
 type Props = Pick<MiEspacio, 'datos'> & Pick<KeptDesk, 'trabajador'> & { showToast: (toast: ToastData) => void }
 
-/** Contact data of the worker, to confirm or correct. */
 export function DatosCard({ datos, trabajador: { idTrabajador }, showToast }: Props) {
   const can = useCan()
   const go = useGo()

@@ -11,7 +11,6 @@ import { useMiEspacio } from './useMiEspacio.ts'
 /** Maximum rows per list: the page must fit two screens of a phone. */
 const SHORT_COUNT = 2
 
-/** Short version of «Mi espacio», on the home page of users without other modules. */
 export function HomeDesk() {
   const { data, error, refetch } = useMiEspacio()
   if (!data && error)

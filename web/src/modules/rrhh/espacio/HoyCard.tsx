@@ -5,7 +5,6 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 import classes from './Espacio.module.css'
 
-/** Shift and punches of today; offline: of the day of the last visit. */
 export function HoyCard({ hoy, mes }: Pick<MiEspacio, 'hoy' | 'mes'>) {
   // `fueraDeHorario` may be missing: the offline copy can come from an older version
   const { turno, feriado, marcas, fueraDeHorario = [] } = hoy

@@ -22,7 +22,6 @@ import classes from './VacacionesDialog.module.css'
 
 type Chosen = { desde: string; hasta: string }
 
-/** Selects the first and last day of vacations on a calendar with holidays and absent colleagues. */
 export function VacacionesDialog(props: {
   idTipo: number
   saldo: MiEspacio['saldo']

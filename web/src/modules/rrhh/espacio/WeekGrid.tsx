@@ -43,7 +43,6 @@ export function WeekGrid({ desde, hasta, ausencias }: MiEquipo['semana']) {
 
 const textOf = (one: Ausencia) => `${one.motivo}, ${spanText(one)}${one.firme ? '' : ', en trámite'}`
 
-/** Grid columns of an absence, clipped to the week. */
 function placesOf(one: Ausencia, first: string, last: string): string {
   const at = (day: string) => (Date.parse(day) - Date.parse(first)) / DAY_MS + 2
   const [from, to] = [one.desde < first ? first : one.desde, one.hasta > last ? last : one.hasta]

@@ -36,7 +36,6 @@ const calendar: RolCalendario = {
   trabajadores: [worker(1, 'Ñahui Rojas, Ana', 7), worker(2, 'Quispe Mamani, Luis', 30)],
 }
 
-/** Renders the context of the first of these plans. */
 function shown(plans: readonly Values[], answer: () => RolCalendario = () => calendar) {
   const server = contractServer()
   const [row] = serveResource(server, rolVacacion, plans)

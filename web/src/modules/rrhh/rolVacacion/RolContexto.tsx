@@ -15,7 +15,6 @@ import { useCalendario } from './useCalendario.ts'
 const LAST_COUNT = 3
 const MAX_NAMED = 5
 
-/** Context for the approver of a sent plan: workers with unplanned days, days with too many absences, earlier plans. */
 export function RolContexto({ row }: { row: Row }) {
   const can = useCan()
   return row.estado === 'ENVIADO' && can(rolVacacionRoutes.showCalendario) ? <Panel row={row} /> : null

@@ -14,7 +14,6 @@ import { formatDate } from '../../../ui/format/formatDate.ts'
 import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import { formatTime } from '../../../ui/format/formatTime.ts'
 
-/** Context for the approver of a pending request: balance, colleagues away, latest requests, attachment. */
 export function ContextoPanel({ row }: { row: Row }) {
   const can = useCan()
   const waits = row.paso !== null && row.paso !== undefined

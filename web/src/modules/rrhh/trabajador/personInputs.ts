@@ -2,7 +2,6 @@ import { rrhh } from '@wamani/contract/rrhh/index.ts'
 import { documentInput } from '../../../crud/inputs/documentInput.tsx'
 import type { ScreenParts } from '../../../crud/screenParts.ts'
 
-/** Inputs of a person that replace those of their field kinds. */
 export const personInputs: ScreenParts['inputs'] = {
   numeroDocumento: documentInput(rrhh.routes.lookUpPerson, ({ nombre, apellidoPaterno, apellidoMaterno }) => ({
     nombres: nombre,

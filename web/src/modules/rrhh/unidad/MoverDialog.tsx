@@ -12,7 +12,6 @@ import { recordText } from '../../../crud/record/valueText.ts'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { DialogFoot } from '../../../ui/layout/DialogFoot.tsx'
 
-/** Moves a unit, with its subunits, under another unit. The server rejects cycles. */
 export function MoverDialog({ row, all, onClose }: { row: Row; all: readonly Row[]; onClose: () => void }) {
   const own = rowIdOf(unidad, row)
   const [above, setAbove] = useState(Number((row.unidadPadre as Reference | null)?.idUnidad ?? 0))

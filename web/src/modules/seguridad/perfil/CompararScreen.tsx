@@ -125,7 +125,6 @@ function comparedRights({ soloA, soloB, ambos }: Comparison): Compared[] {
   )
 }
 
-/** Sorts by service, then by URL. */
 const sortText = ({ servicio, recurso }: Right) => `${servicio.descripcion} ${recurso.url ?? ''} ${recurso.descripcion}`
 
 function columnsFor(data: Comparison | undefined): DataColumn<Compared>[] {

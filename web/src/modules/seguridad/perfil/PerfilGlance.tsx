@@ -95,7 +95,6 @@ function Rights({ idPerfil }: { idPerfil: number }) {
   )
 }
 
-/** Shows the loading, error or empty state of a query, or its content. */
 function Part(props: {
   isPending: boolean
   error: Error | null

@@ -17,7 +17,6 @@ export function BoxCell(props: {
   row: number
   col: number
   actions: MatrixActions
-  /** id of the service that the profile would need */
   missing?: number | undefined
   onPress: () => void
 }) {

@@ -3,10 +3,8 @@ import { formatNumber } from '../../../ui/format/formatNumber.ts'
 import classes from './ChangesBar.module.css'
 import type { ProfileChange } from './permissionChanges.ts'
 
-/** Unsaved changes with the buttons to save or discard them. Visible while there are any. */
 export function ChangesBar(props: {
   changes: readonly ProfileChange[]
-  /** reason for the last press on a locked box */
   refusal: string
   onSave: () => void
   onDiscard: () => void

@@ -11,9 +11,7 @@ export type MatrixActions = {
   toggle: (key: string) => void
   /** opens the users of the resource; undefined without the right to see them */
   showHolders?: ((row: MatrixRow) => void) | undefined
-  /** shows why a box is locked */
   refuse: (reason: string) => void
-  /** reason for which all boxes are locked */
   frozen?: string | undefined
 }
 

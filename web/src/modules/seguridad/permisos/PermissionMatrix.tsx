@@ -10,7 +10,6 @@ import { boxOf, type Cells, type Pending } from './permissionChanges.ts'
 
 export type MatrixProfile = { idPerfil: number; nombre: string; note: string }
 
-/** Profiles as columns, resources as rows. A box stands for one permission, or for a whole row, column or group. */
 export function PermissionMatrix(props: {
   rows: readonly MatrixRow[]
   perfiles: readonly MatrixProfile[]

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 
-/** Multi-select for a short list. `values` and `onChange` use ids. */
 export function SetPicker(props: {
   label: string
   options: readonly { id: number; name: string }[]

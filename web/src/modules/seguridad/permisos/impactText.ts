@@ -16,7 +16,6 @@ export function impactText({ agrega, quita, usuarios: all, ganan, pierden }: Imp
   ]
 }
 
-/** Users who keep the removed permissions through another profile. */
 const kept = (all: number, losing: number) =>
   losing < all
     ? `; ${count(losing, 'deja de poder algo', 'dejan de poder algo')}, el resto lo conserva por otro perfil`

@@ -1,7 +1,6 @@
 import type { Right } from '@wamani/contract/seguridad/quienPuedeQue.ts'
 import { rightGroups } from '../rightGroups.ts'
 
-/** A row of the matrix: a service, a group of resources, or one resource. */
 export type MatrixRow = {
   kind: 'service' | 'group' | 'right'
   key: string

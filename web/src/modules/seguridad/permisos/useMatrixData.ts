@@ -12,7 +12,6 @@ import { callsOf, type Row, type ScreenResource } from '../../../crud/calls.ts'
 import { type Permitted, permisosQuery } from '../permisosQuery.ts'
 import type { Cells } from './permissionChanges.ts'
 
-/** All rows of a short catalogue, active or not. */
 function useAll(resource: ScreenResource) {
   return useQuery<Page<Row>, CallFailure>({
     queryKey: [resource.key, 'list', 'all'],

@@ -16,7 +16,6 @@ export const idOfRecurso = (one: Values): number => Number(one[recurso.id] ?? 0)
 const shown: Name[] = ['accion', 'descripcion', 'url', 'menu', 'estado']
 const titles: Partial<Record<Name, string>> = { url: 'Solicitud y URL', estado: 'Estado' }
 
-/** Searchable text of a resource. */
 export const recursoText = (one: Values): string =>
   [...shown, 'tipoRecurso' as const, 'solicitud' as const, 'descripcionMenu' as const, 'urlMenu' as const]
     .map((name) => valueText(recurso.fields[name], one[name]))
@@ -37,7 +36,6 @@ export const recursoColumns: DataColumn<PlacedRecurso>[] = shown.map((name) => (
   },
 }))
 
-/** Text of a cell, from which the table calculates the column width. */
 function cellText(name: Name, one: Values): string {
   if (name === 'menu') return one.menu === true ? String(one.descripcionMenu) : ''
   if (name === 'url') return one.url ? `${String(one.solicitud)} ${String(one.url)}` : ''

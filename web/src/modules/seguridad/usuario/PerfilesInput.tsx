@@ -94,7 +94,6 @@ function Steps(props: {
   )
 }
 
-/** Adds a profile, searched by its name or by its service. */
 function AddPerfil(props: FieldInputProps & { chosen: readonly Reference[]; onAdd: (row: Reference) => void }) {
   const { field, chosen, onAdd } = props
   const adding = { ...field, label: 'Agregar perfil', required: false, help: undefined }

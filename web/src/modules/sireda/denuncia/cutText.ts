@@ -1,4 +1,3 @@
-/** Truncates to `most` characters and appends an ellipsis. */
 export const cutText = (text: string, most: number): string => {
   const letters = [...text]
   return letters.length <= most ? text : `${letters.slice(0, most).join('').trimEnd()}…`

@@ -3,7 +3,6 @@ import { issueText } from '../../../crud/form/formValues.ts'
 import { LongChoice } from '../../../crud/inputs/choices/ChoiceInput.tsx'
 import type { Intake } from './useIntake.ts'
 
-/** Select over a catalogue of the public form. Its value is an id. */
 export function CatalogoSelect(props: {
   name: string
   label: string

@@ -21,7 +21,6 @@ export function kindOf(name: string): Kind | undefined {
   return kinds.find(([, { extensions }]) => extensions.includes(end))?.[0]
 }
 
-/** Issues of the selected files: too many, too large, or of an unsupported type. */
 export function validateEvidencias(files: readonly Chosen[]): Issue[] {
   const sentences = new Set<string>()
   if (files.length > evidenciasMax) sentences.add(tooManyEvidencias)

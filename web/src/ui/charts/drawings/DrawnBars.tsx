@@ -10,7 +10,6 @@ const MAX_LABEL_LENGTH = 36
 const shortened = (name: string) =>
   name.length > MAX_LABEL_LENGTH ? `${name.slice(0, MAX_LABEL_LENGTH - 1).trimEnd()}…` : name
 
-/** Not animated. */
 export function DrawnBars(props: BarChartProps & { height: number }) {
   const { series, rows, stacked, horizontal, height, onSelect, title, unit, scale = 0 } = props
   // counts have no decimals

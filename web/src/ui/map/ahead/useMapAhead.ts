@@ -4,7 +4,6 @@ import { askCountryFile } from '../base/countryFile.ts'
 import { MapFilesContext } from '../base/mapFiles.ts'
 import { LazyMap } from './LazyMap.tsx'
 
-/** Preloads the code of a map and its base map in parallel. */
 export function useMapAhead(part: Pick<LazyPart<never>, 'preload'> = LazyMap): () => void {
   const files = use(MapFilesContext)
   return useCallback(() => {

@@ -1,6 +1,5 @@
 import type { MapFiles } from './mapFiles.ts'
 
-/** Pending request of the country file, until the map code takes it. */
 const asked = new WeakMap<MapFiles, Promise<unknown> | undefined>()
 
 /** Requests the country file once, before the map code has loaded. */
@@ -11,7 +10,6 @@ export function askCountryFile(files: MapFiles): void {
   file.catch(() => asked.delete(files))
 }
 
-/** The pending country file, or a new request. */
 export function countryFile(files: MapFiles): Promise<unknown> {
   const file = asked.get(files)
   asked.set(files, undefined)

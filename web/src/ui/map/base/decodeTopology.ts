@@ -2,7 +2,6 @@
 export type LatLng = [latitude: number, longitude: number]
 export type Line = LatLng[]
 
-/** A named place in grid coordinates. */
 export type NamedPlace = [nombre: string, x: number, y: number, rango: number]
 
 type Geometry = { arcs: number[][]; id?: string; properties?: Readonly<Record<string, unknown>> }

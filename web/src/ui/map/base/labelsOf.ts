@@ -4,7 +4,6 @@ import type { LabelKind } from './placeLabels.ts'
 
 export type Label = { text: string; kind: LabelKind; at: LatLng; dot: boolean }
 
-/** Zoom range of each kind of label. */
 const shownFrom: Readonly<Record<LabelKind, [from: number, to: number]>> = {
   department: [4.75, 8.25],
   capital: [5.75, 18],
@@ -23,10 +22,8 @@ const townKinds = ['capital', 'city', 'town', 'village'] as const
 const MAX_RIVER_RANK = 6
 const MAX_LAKE_RANK = 3
 
-/** Larger shapes get their label first. */
 const roomOf = ({ bounds }: Shape) => (bounds.getEast() - bounds.getWest()) * (bounds.getNorth() - bounds.getSouth())
 
-/** Labels for a zoom, most important first. */
 export function labelsOf({ country }: Pick<Base, 'country'>, near: readonly Department[], zoom: number): Label[] {
   const isShown = (kind: LabelKind) => zoom >= shownFrom[kind][0] && zoom < shownFrom[kind][1]
   const area =

@@ -7,7 +7,6 @@ export type Place = { name: string; at: LatLng; rank: number }
 export type Shape = { code: string; name: string; at: LatLng; rings: Line[]; bounds: L.LatLngBounds }
 type Water = Place & { lines: Line[] }
 
-/** The country at low zoom. */
 export type Country = {
   sources: string
   land: Line[]
@@ -23,7 +22,6 @@ export type Country = {
   summits: Place[]
 }
 
-/** A department at high zoom. */
 export type Department = {
   code: string
   districts: Shape[]
@@ -37,7 +35,6 @@ export type Department = {
 export type Base = {
   country: Country
   department: (code: string) => Promise<Department>
-  /** the department, if already loaded */
   known: (code: string) => Department | undefined
 }
 

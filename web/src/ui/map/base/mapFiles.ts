@@ -3,7 +3,6 @@ import { createContext, use } from 'react'
 /** Loads a file of the base map: `pais`, or the code of a department with its version. */
 export type MapFiles = (name: string, version?: string) => Promise<unknown>
 
-/** Source of the base map, provided by the application. */
 export const MapFilesContext = createContext<MapFiles | undefined>(undefined)
 
 /** Throws without a provider. */

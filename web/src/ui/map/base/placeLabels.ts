@@ -1,4 +1,3 @@
-/** Kind of a label; labels.module.css has their styles. */
 export type LabelKind =
   | 'department'
   | 'province'
@@ -22,12 +21,10 @@ export type Candidate = {
   dot: boolean
 }
 
-/** A placed label: upper left corner of its text. */
 export type PlacedLabel = Candidate & { left: number; top: number }
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
-/** Margin around labels. */
 const MARGIN_PX = 3
 const DOT_PX = 5
 /** Labels with the same text closer than this are dropped: a district and its capital. */

@@ -4,7 +4,6 @@ import { departmentsIn, drawGround, FAINT_ZOOM, NEAR_ZOOM } from './drawGround.t
 import { drawLabels } from './drawLabels.ts'
 import type { Base, Department } from './loadBase.ts'
 
-/** Licences and sources of the base map. */
 const SOURCES_PATH = '/mapa/fuentes.txt'
 const FAINT_NOTE = 'Límites referenciales'
 

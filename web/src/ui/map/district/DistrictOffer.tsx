@@ -8,7 +8,6 @@ import { useAtPoint } from './useAtPoint.ts'
 export function DistrictOffer(props: {
   point: Position | null
   district: string | undefined
-  /** name of a selectable district */
   nameOf: (code: string) => string | undefined
   onChoose: (code: string) => void
 }) {

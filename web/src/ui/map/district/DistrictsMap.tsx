@@ -11,7 +11,6 @@ import classes from './DistrictsMap.module.css'
 
 type Counts = Awaited<ReturnType<typeof countByDistrict>>
 
-/** Count by district, as a shaded map and as a table. */
 export function DistrictsMap({
   counted,
   what,

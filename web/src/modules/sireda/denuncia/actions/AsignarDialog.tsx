@@ -11,7 +11,6 @@ import { useDenunciaAction } from './useDenunciaAction.ts'
 
 type Props = { ticket: Denuncia; onDone: (toast: ToastData) => void; onClose: () => void }
 
-/** Assigns a complaint to a user who may answer it, or to nobody. */
 export function AsignarDialog({ ticket, onDone, onClose }: Props) {
   const now = ticket.responsable ? String(ticket.responsable.idUsuario) : null
   const [chosen, setChosen] = useState(now)

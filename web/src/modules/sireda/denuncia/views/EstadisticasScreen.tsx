@@ -75,7 +75,6 @@ const series = [{ label: 'En plazo o respondidas' }, { label: 'Vencidas', color:
 const bars = (rows: readonly Barra[]) =>
   rows.slice(0, MAX_BARS).map(({ nombre, total, vencidas }) => ({ name: nombre, values: [total - vencidas, vencidas] }))
 
-/** Height (px) that fits names of three lines. */
 const heightFor = (rows: readonly Barra[]) => 60 + Math.min(rows.length, MAX_BARS) * 46
 
 function Charts({ data }: { data: Estadisticas }) {

@@ -11,7 +11,6 @@ import classes from './EstadisticasScreen.module.css'
 import { FilteredFrame } from './FilteredFrame.tsx'
 import { puntosQuery } from './puntosQuery.ts'
 
-/** Map of the filtered complaints. A click opens the ticket. The list is the accessible alternative. */
 export function MapaScreen({ onOpen }: { onOpen: (id: number) => void }) {
   return <FilteredFrame>{(state) => <Drawn state={state} onOpen={onOpen} />}</FilteredFrame>
 }

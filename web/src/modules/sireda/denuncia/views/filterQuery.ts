@@ -1,6 +1,5 @@
 import { type ListState, listQueryOf } from '../../../../crud/list/listState.ts'
 
-/** Filters and search of a list, without paging and sorting. */
 export function filterQuery(state: ListState) {
   const { current_page: _, per_page: __, sortBy: ___, ...filters } = listQueryOf(state)
   return filters
