@@ -1,13 +1,16 @@
-/** Files of routes that the frame calls: none of its parts validates by their schemas. Views are named in a form of a list. */
+/**
+ * Route files of the shell, which does not validate with their schemas. viewRoutes is excluded: lists use its schemas
+ * in a form.
+ */
 const called =
   /contract[\\/]src[\\/](seguridad[\\/]session|sistema[\\/]\w+Routes|core[\\/](?!resource[\\/]routes[\\/]viewRoutes)[\w\\/]+Routes)\.ts$/
 
-/** The schemas of a route; its answer is described by one too, unless it is a word. */
+/** Keys of a route with schemas. `response` may be a word instead. */
 const schemas = ['params', 'query', 'body', 'ownBody', 'scopeBodies', 'response']
 
 /**
- * Vite's plugin that makes data of such a file: how each call is sent, without what the server validates it by. So the first
- * screen needs neither the schemas nor the library that makes them. A schema that is asked for all the same is refused aloud.
+ * Vite plugin that strips the schemas from such files, so that the first screen needs neither them nor zod. Using a
+ * stripped schema throws.
  */
 export const routesAsData = {
   name: 'routes-as-data',
@@ -23,7 +26,7 @@ export const routesAsData = {
 
 const isSchema = (value: unknown) => typeof value === 'object' && value !== null && '_zod' in value
 
-/** A value as code; a schema within it becomes what refuses. */
+/** Source code of a value; schemas become functions that throw. */
 function codeOf(value: unknown): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
   if (Object.getPrototypeOf(value) !== Object.prototype) throw new Error('A route holds what is no data')

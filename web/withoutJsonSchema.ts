@@ -1,8 +1,8 @@
 const makers = /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/
 
 /**
- * Vite's plugin that leaves out how Zod makes JSON Schemas: each schema carries it, no screen asks for one, and it weighs as
- * much as a screen before the first list.
+ * Vite plugin that removes the JSON Schema generator of zod, which every schema references and no screen uses; it is as
+ * large as a screen before the first list.
  */
 export const withoutJsonSchema = {
   name: 'without-json-schema',

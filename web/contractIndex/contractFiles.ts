@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Which file of `folder` (contract/src) exports each value of the contract, by value: `rrhh/turno`. */
+/** File (`rrhh/turno`) in `folder` (contract/src) that exports each value of the contract. */
 export async function contractFiles(folder: string): Promise<ReadonlyMap<unknown, string>> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /^[a-z]+\/(\w+\/)?\w+\.ts$/.test(file) && !/^core\/|\/index\.ts$/.test(file),

@@ -7,8 +7,8 @@ const name = 'virtual:contract-index'
 const folder = fileURLToPath(new URL('../../contract/src', import.meta.url))
 
 /**
- * Vite's plugin for `virtual:contract-index`: what the frame knows of the contract before any of it is fetched, and how
- * to fetch each part that screens are made from. A screen that is new in the contract is known after the next start.
+ * Vite plugin for `virtual:contract-index`: the index of the contract, and loaders of the chunks screens are made of.
+ * New screens need a restart of Vite.
  */
 export const contractIndex = {
   name: 'contract-index',

@@ -6,7 +6,7 @@ import { screenIndex } from './screenIndex.ts'
 
 const folder = fileURLToPath(new URL('../../contract/src', import.meta.url))
 
-/** The files of the contract that records of another module refer to. */
+/** Contract files that records of other modules refer to. */
 export async function referredFiles(): Promise<ReadonlySet<string>> {
   const { contracts } = screenIndex(modules, await contractFiles(folder))
   const others = Object.values(contracts).flatMap(([, ...foreign]) => foreign)

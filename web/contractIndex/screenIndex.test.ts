@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../../contract/src', import.meta.url))
 const fileOf = await contractFiles(folder)
 const index = screenIndex(modules, fileOf)
 
-test('every screen has its module, whose contract comes first of those it needs', () => {
+test('assigns every screen to a module and lists its contract first', () => {
   for (const { name, resources, screens } of modules) {
     expect(index.contracts[name]?.[0]).toBe(`${name}/index`)
     for (const { screen } of resources) if (screen) expect(index.modules[screen]).toBe(name)
@@ -17,7 +17,7 @@ test('every screen has its module, whose contract comes first of those it needs'
   }
 })
 
-test('what a record refers to in another module is fetched with it, and what that refers to', () => {
+test('loads the declarations of other modules that a record refers to, transitively', () => {
   const files = new Map(modules.flatMap(({ resources }) => resources.map((one) => [one.key, fileOf.get(one) ?? ''])))
   let foreign = 0
   for (const { name } of modules) {
@@ -33,7 +33,7 @@ test('what a record refers to in another module is fetched with it, and what tha
   expect(foreign).toBeGreaterThan(10)
 })
 
-test('the declaration of a screen comes first of those it needs, each from its file', async () => {
+test('lists the declaration of a screen first, each with its file', async () => {
   for (const { resources } of modules)
     for (const resource of resources.filter(({ screen }) => screen)) {
       const files = index.declarations[resource.screen ?? ''] ?? []
@@ -42,14 +42,14 @@ test('the declaration of a screen comes first of those it needs, each from its f
     }
 })
 
-test('what may wait for a person leads to a screen of its module', () => {
+test('links pending items to a screen of their module', () => {
   for (const { label, path, screen } of index.pending) {
     expect(index.modules[screen]).toBeDefined()
     expect([label, path.startsWith('/')]).toEqual([expect.any(String), true])
   }
 })
 
-test('a contract is found by the name of its module', async () => {
+test('finds a contract by the name of its module', async () => {
   for (const { name } of modules) {
     const file = fileURLToPath(new URL(`../../contract/src/${name}/index.ts`, import.meta.url))
     expect(existsSync(file)).toBe(true)

@@ -2,26 +2,26 @@ import type { Field, Fields } from '@wamani/contract/core/kinds/field.ts'
 import type { Module } from '@wamani/contract/core/resource/module.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 
-/** What may wait for the user: `path` answers a list whose `total` is how much does. */
+/** A counter of pending items: the list at `path` returns it as `total`. */
 export type Pending = { label: string; path: string; screen: string; search?: Readonly<Record<string, string>> }
 
 /**
- * What the frame knows of the contract before any of it is fetched: the module of each path; the files (`rrhh/turno`) that
- * screens of a module need, its whole contract first, and those a resource's own screen needs, its own first; and what may
- * wait for a user.
+ * Index of the contract, known before any of it is loaded: the module of each path; the files (`rrhh/turno`) that a
+ * module needs, its own contract first, and those the generic screen of a resource needs, its own first; counters of
+ * pending items.
  */
 export type ScreenIndex = {
   modules: Readonly<Record<string, string>>
   contracts: Readonly<Record<string, string[]>>
   declarations: Readonly<Record<string, string[]>>
   pending: readonly Pending[]
-  /** screens that are somebody's own desk, in their order: the first page leads to them */
+  /** Screens that are a personal desk, in order; the home page links to them. */
   desks: readonly { label: string; path: string; icon: string }[]
-  /** screens that stand in no menu and need a session alone */
+  /** Screens outside the menu that need only a session. */
   open: readonly string[]
 }
 
-/** Made when the web is built (contractIndex.ts), where the whole contract is at hand. `fileOf`: where each resource is declared. */
+/** Built by contractIndex.ts from the whole contract. `fileOf`: file of each declaration. */
 export function screenIndex(modules: readonly Module[], fileOf: ReadonlyMap<unknown, string>): ScreenIndex {
   const byKey = new Map<string, AnyResource>(modules.flatMap(({ resources }) => resources.map((one) => [one.key, one])))
   const filesOf = (resources: readonly AnyResource[]) => [...new Set(resources.map((one) => fileOf.get(one) ?? ''))]
@@ -55,10 +55,13 @@ function needsSessionAlone(resource: AnyResource): resource is AnyResource & { s
   return resource.screen !== undefined && resource.menu === undefined && routes.list?.access === 'session'
 }
 
-/** A screen draws what its records refer to, and makes new ones of it: all that can be reached, themselves first. */
+/**
+ * Resources needed to render records of these, transitively: those they refer to, for display and creation. Starts with
+ * themselves.
+ */
 function reachedFrom(resources: readonly AnyResource[], byKey: ReadonlyMap<string, AnyResource>): Set<AnyResource> {
   const reached = new Set(resources)
-  // a set also gives what is added while it is walked
+  // iterating a Set includes elements added meanwhile
   for (const resource of reached) {
     const inputs = Object.values(resource.actions).flatMap(({ fields = {} }) => Object.values(fields))
     for (const field of [...fieldsWithin(resource.fields), ...inputs]) {

@@ -1,7 +1,7 @@
-// Part of firstPaint.js once the web is built. Who is signed in and comes by an address of the application gets all that its
-// screen needs asked for at once: programs, looks, menu and first data. Found one from the other they would cost a trip each.
-// Anybody else gets the programs of the sign-in page, or of the public page that was asked for.
-// Keys: web/src/api/session.ts, web/src/crud/views/opensWithViews.ts. The answers are taken by web/src/api/takeEarlyAnswer.ts.
+// Appended to firstPaint.js by the build. For a signed-in user it requests everything the screen needs in parallel: scripts,
+// styles, menu and first data; otherwise each level of imports would cost a round trip. Other visitors get the files of the
+// login page or of a public page. Keys of localStorage: web/src/api/session.ts, web/src/crud/views/opensWithViews.ts.
+// web/src/api/takeEarlyAnswer.ts takes the responses.
 export function begin(first) {
   const remembered = (key) => {
     try {
@@ -30,12 +30,12 @@ export function begin(first) {
   const answers = new Map()
   const ask = (path) => {
     const answer = fetch(path, { headers })
-    // who takes it hears of a failure; what nobody takes must not hold its connection
+    // read the body even if nobody takes the response, to free its connection; takeEarlyAnswer reports failures
     answer.then((one) => one.clone().text()).catch(() => undefined)
     answers.set(path, answer)
   }
   ask(first.info)
-  // what is refused is not asked for: each refusal is noted
+  // skip requests without permission: the server logs every refusal
   const isGranted = ({ path, access }) =>
     access === 'session' || remembered('wamani.info')?.permisos?.includes(`GET ${path}`)
   if (search === '' && localStorage.getItem('wamani.vistas') === null)

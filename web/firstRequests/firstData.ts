@@ -2,10 +2,10 @@ import { perPageDefault } from '@wamani/contract/core/http/paging.ts'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import { modules } from '@wamani/contract/modules.ts'
 
-/** A call a screen begins with, as it is sent; `access`: `session` where anybody signed in may make it. */
+/** A request sent with the first screen. `access` `session`: needs no permission. */
 export type FirstData = { path: string; query: string; access?: 'session' }
 
-/** The first page of the list that stands at an address, as the screen asks for it (web/src/crud/list/listState.ts). */
+/** First page of the list at a path, exactly as the screen requests it (web/src/crud/list/listState.ts). */
 export function listData(screen: string): FirstData[] {
   const resource = modules.flatMap(({ resources }) => resources).find((one) => one.screen === screen)
   const list = resource?.routes.list
@@ -14,7 +14,7 @@ export function listData(screen: string): FirstData[] {
   return [dataOf(list, `?${page}=1&${perPage}=${perPageDefault}`)]
 }
 
-/** Somebody's own desk is one answer: that of the call which opens it. */
+/** The single request of a personal desk. */
 export function deskData(path: string): FirstData[] {
   const desk = modules.flatMap(({ screens }) => screens).find((one) => one.path === path && one.first)
   return desk ? [dataOf(desk.route, '')] : []

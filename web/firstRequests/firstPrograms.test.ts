@@ -6,10 +6,10 @@ import { expect, it } from 'vitest'
 import { screenFiles } from './screenFiles.ts'
 
 const web = fileURLToPath(new URL('../src', import.meta.url))
-/** What Mantine places or stacks: with what it stands on it weighs more than all else of a frame. */
+/** Mantine components with floating-ui or scroll areas: larger than the rest of the shell. */
 const heavy = /\b(Menu|Popover|Tooltip|HoverCard|Modal|Drawer|Combobox|Select|MultiSelect|Autocomplete|ScrollArea)\b/
 
-/** Every source that comes with these, and what they take from Mantine. */
+/** All source files imported statically, with what they import from Mantine. */
 function programsOf(file: string, found = new Map<string, string>()): ReadonlyMap<string, string> {
   if (found.has(file)) return found
   const source = readFileSync(file, 'utf8')
@@ -29,7 +29,7 @@ it.each(firstOf)('what opens over a page does not come with %s', (file) => {
   expect(withNames.map(([path, names]) => `${path.replace(web, '')}: ${names}`)).toEqual([])
 })
 
-it('the table of registered screens is read whole', () => {
+it('parses the whole table of registered screens', () => {
   const found = screenFiles(readFileSync(join(web, 'app/shell/screens.ts'), 'utf8'))
   const paths = modules.flatMap(({ resources, screens }) => [
     ...resources.flatMap(({ screen }) => screen ?? []),

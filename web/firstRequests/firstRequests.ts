@@ -26,8 +26,8 @@ const contract = join(web, '../contract/src')
 const shell = 'src/app/shell'
 
 /**
- * Vite's plugin that tells the first script of the page what each screen needs, so that all of it is asked for at once:
- * the files of the application and of the screen, and the calls that its first data come from.
+ * Vite plugin that adds to the first script of the page what each screen needs, so that chunks and first data are
+ * requested in parallel.
  */
 export const firstRequests = {
   name: 'first-requests',
@@ -38,7 +38,7 @@ export const firstRequests = {
     const begin = readFileSync(join(web, 'firstRequests/begin.js'), 'utf8').replace('export function', 'function')
     const page = join(dir, 'firstPaint.js')
     const paint = readFileSync(page, 'utf8')
-    // a block of its own: names of classic scripts are everybody's
+    // in a block, because classic scripts share one scope
     writeFileSync(page, `${withoutComments(paint)}{\n${withoutComments(begin)}begin(${JSON.stringify(plan)})\n}\n`)
   },
 }
@@ -50,7 +50,7 @@ async function planOf(bundle: Bundle) {
   const chunkOf = (file: string) => chunks.find(({ moduleIds }) => moduleIds.includes(file))
   const byName = new Map(chunks.map((one) => [one.fileName, one]))
 
-  /** What comes with a chunk: all that it imports, and their styles. */
+  /** The chunk, its static imports, and their styles. */
   function withImports(chunk: Chunk | undefined, found: Set<string>): Set<string> {
     if (!chunk || found.has(chunk.fileName)) return found
     found.add(chunk.fileName)
@@ -103,7 +103,7 @@ async function planOf(bundle: Bundle) {
     const own = file ? join(web, shell, file) : generic
     screens[path] = {
       files: needed([own, ...declared.map((one) => join(contract, `${one}.ts`))]),
-      // any other screen without the generic list begins with calls of its own
+      // other screens without a generic list send their own first requests
       data: own === generic || readFileSync(own, 'utf8').includes('ResourceScreen') ? listData(path) : deskData(path),
     }
   }

@@ -20,9 +20,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const pages = readManual()
 const sourceOf = (name: string) => readFileSync(join(manualFolder, `${name}.md`), 'utf8')
 
-/** Pages that speak of every service. */
+/** Pages about all services. */
 const GENERAL = new Set([indexPage, 'comun', 'novedades'])
-/** What is quoted as an example (a column, a stage, words to search for), and what a page names of another service. */
+/** Quoted examples (a column, a stage, search words), and names of another service. */
 const STRANGE = new Set([
   ...['comun: Monto (S/)', 'denuncias: Inspección programada', 'tramite: contrato', 'tramite: contratos'],
   'sistema: Logo',
@@ -44,25 +44,25 @@ const places = new Set([
   '/app/alertasm',
 ])
 
-/** How the menu leads to an entry: with its service and group, and so far as its group. */
+/** Menu paths to an entry as the manual writes them: with its service and group, or up to its group. */
 const waysTo = (service: string, group: string | undefined, entry: string): string[] =>
   group ? [`${service} › ${group}`, `${service} › ${group} › ${entry}`] : [`${service} › ${entry}`]
 
-/** Every element of a page with its tag. */
+/** All elements of a page, nested ones included. */
 const elements = (nodes: readonly ManualNode[]): Exclude<ManualNode, string>[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...(node.tag === 'img' ? [] : elements(node.inner))]))
 const wordsOf = (node: ManualNode): string =>
   typeof node === 'string' ? node : node.tag === 'img' ? '' : node.inner.map(wordsOf).join('')
 
-test('every screen of the menu has its section, and one only', () => {
+test('has exactly one section for every screen of the menu', () => {
   expect(menu.filter((path) => told.filter((one) => one === path).length !== 1)).toEqual([])
 })
 
-test('sections name only places there are', () => {
+test('links sections only to existing screens', () => {
   expect(told.filter((path) => !places.has(path))).toEqual([])
 })
 
-test('every page is in the index, has a title, and names each heading once', () => {
+test('lists every page in the index, with a title and unique headings', () => {
   const index = pages.find(({ name }) => name === indexPage)
   const listed = elements(index?.body ?? []).flatMap((node) => (node.tag === 'a' ? [node.to] : []))
   for (const { name, title, sections } of pages) {
@@ -73,7 +73,7 @@ test('every page is in the index, has a title, and names each heading once', () 
   }
 })
 
-test('every link leads to a heading of the manual or a screen', () => {
+test('has only links to headings of the manual or to screens', () => {
   const targets = pages.flatMap(({ name, sections }) => {
     const page = name === indexPage ? manualPath : `${manualPath}/${name}`
     return [page, ...sections.map(({ id }) => `${page}#${id}`)]
@@ -83,7 +83,7 @@ test('every link leads to a heading of the manual or a screen', () => {
       if (node.tag === 'a') expect([...targets, ...places], `${name}.md`).toContain(node.to)
 })
 
-test('every picture named is there, none is left over, and all are small', () => {
+test('has every picture it names, no unused ones, and only small ones', () => {
   const named = pages.flatMap(({ name }) =>
     [...sourceOf(name).matchAll(/\(imagenes\/([^)]+)\)/g)].map(([, file]) => file),
   )
@@ -94,7 +94,7 @@ test('every picture named is there, none is left over, and all are small', () =>
   expect(stored.reduce((sum, file) => sum + statSync(pictureOf(file)).size, 0)).toBeLessThan(4_000_000)
 })
 
-test('what stands in bold, or is quoted, is written so in the services the page speaks of', () => {
+test('uses bold and quoted texts exactly as the services of the page show them', () => {
   const written = sourceTexts()
   const made = [...madeTexts(), ...parameterNames()]
   const knownOf = (own: readonly (typeof modules)[number][]) => {
@@ -114,7 +114,7 @@ test('what stands in bold, or is quoted, is written so in the services the page 
   expect([...STRANGE].filter((text) => !strange.includes(text))).toEqual([])
 })
 
-test('a way through the menu is one the menu has', () => {
+test('describes only paths that exist in the menu', () => {
   const ways = new Set(
     modules.flatMap(({ service, resources, screens }) => [
       ...resources.flatMap(({ menu: entry, labels }) =>
@@ -130,7 +130,7 @@ test('a way through the menu is one the menu has', () => {
   expect(named.filter((way) => !ways.has(way) && !way.startsWith('Más › '))).toEqual([])
 })
 
-test('the section of a screen has the name that the menu gives it', () => {
+test('titles the section of a screen with its name in the menu', () => {
   const strange = [
     ...resources.flatMap(({ screen, menu: entry, labels }) =>
       screen && entry ? [[screen, entry.label ?? capital(labels.plural)] as const] : [],
@@ -143,28 +143,28 @@ test('the section of a screen has the name that the menu gives it', () => {
   expect(strange).toEqual([])
 })
 
-test('markup of other kinds is refused', () => {
+test('rejects unsupported markup', () => {
   for (const text of ['<img src=x onerror=alert(1)>', 'a <b>word</b>', '```\ncode\n```', '[out](https://example.org)'])
     expect(() => readPage('prueba', text, () => undefined), text).toThrow('prueba.md')
 })
 
-/** What an action asks and says, and to whom it is refused because the record is the person's own. */
+/** Texts of an action: confirmation, success, and the refusal for own records. */
 function saidBy(resource: (typeof resources)[number], action: Action): string[] {
   const { confirm, success } = actionTexts(resource, action)
   const { singular, gender } = resource.labels
   return [...Object.values(confirm), ...Object.values(success), messages.ownRecord(action.label, singular, gender)]
 }
 
-/** A text is known when it is written so, or is a part of a longer one. */
+/** Function that checks whether a text occurs in the sources, as a whole or as part of a longer one. */
 function knownIn(found: readonly string[]): (text: string) => boolean {
   const texts = new Set(found)
   const all = [...texts].join('\n')
-  // a part of a longer sentence is long itself, or what comes before a value
+  // a part must be long, or be followed by a value
   const isPart = (text: string) => text.length > 15 || [' ', ' (', ': '].some((end) => all.includes(`${text}${end}\${`))
   return (text) => texts.has(text) || (isPart(text) && all.includes(text))
 }
 
-/** Words between « and », that no bold word is a part of. */
+/** Texts in « », except those inside bold text. */
 function quotedIn(nodes: readonly ManualNode[]): string[] {
   return [
     ...nodes
@@ -174,7 +174,7 @@ function quotedIn(nodes: readonly ManualNode[]): string[] {
   ].map(([, text = '']) => text)
 }
 
-/** The modules whose screens stand at these paths. */
+/** Modules with screens at these paths. */
 const modulesOf = (paths: readonly string[]) =>
   modules.filter(({ resources, screens }) =>
     [...resources.map(({ screen }) => screen), ...screens.map(({ path }) => path)].some(
@@ -182,7 +182,7 @@ const modulesOf = (paths: readonly string[]) =>
     ),
   )
 
-/** The texts in the sources of both sides, between quotes or tags, with the file of each. */
+/** String literals and JSX texts of all sources, by file. */
 function sourceTexts(): { file: string; texts: string[] }[] {
   return ['contract/src', 'web/src', 'server/src']
     .flatMap((folder) =>
@@ -193,20 +193,20 @@ function sourceTexts(): { file: string; texts: string[] }[] {
 }
 
 function textsOf(source: string): string[] {
-  // what stands in a tag before something that is computed
+  // JSX text before an expression
   const before = [...source.matchAll(/>([^<>{}]+)\{/g)].map(([, text = '']) => text)
   return [...source.split(/['"`<>]/), ...before].map((text) =>
     text.replace(/\$\{anotherOf\(resource\)\}/, 'otro').trim(),
   )
 }
 
-/** Whether a file is of none of these modules. */
+/** Whether a file is outside these modules. */
 const isBeside = (names: readonly string[]) => {
   const within = new RegExp(`^(?:contract/src|(?:web|server)/src/modules)/(?:${names.join('|') || '-'})/`)
   return ({ file }: { file: string }) => !within.test(file)
 }
 
-/** The names of parameters, as migrations write them. */
+/** Names of settings, from the migrations. */
 function parameterNames(): string[] {
   const folder = join(root, 'server/migrations')
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -217,7 +217,7 @@ function parameterNames(): string[] {
     .map((text) => text.trim())
 }
 
-/** Texts made from declarations: «Nuevo turno», «Ingrese el carné CONADIS». */
+/** Generated texts: «Nuevo turno», «Ingrese el carné CONADIS». */
 function madeTexts(): string[] {
   const ofField = ({ label }: Field) => [messages.type(label), messages.choose(label)]
   const labels = resources.flatMap(({ fields }) => Object.values(fields).flatMap(ofField))

@@ -3,10 +3,7 @@ import { pictureOf, readManual } from './readManual.ts'
 
 const name = 'virtual:manual'
 
-/**
- * Vite's plugin for `virtual:manual`: the outline of docs/manual, and how to fetch the text of each page. The pictures of
- * a page are files of the web like any other.
- */
+/** Vite plugin for `virtual:manual`: outline of docs/manual, and loaders of its pages. Pictures are assets. */
 export const manualPages = {
   name: 'manual-pages',
   resolveId: (id: string) => (id === name || id.startsWith(`${name}/`) ? `\0${id}` : undefined),
@@ -30,7 +27,6 @@ function textCode({ body }: ManualPage): string {
   return `${imports.join('\n')}\nexport const body = ${JSON.stringify(body)}\nexport const images = { ${images.join(', ')} }`
 }
 
-/** The pictures shown in a part of a page. */
 export function picturesIn(node: ManualNode): string[] {
   if (typeof node === 'string') return []
   return node.tag === 'img' ? [node.file] : node.inner.flatMap(picturesIn)

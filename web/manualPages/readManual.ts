@@ -6,10 +6,9 @@ import { indexPage, manualPath, readPage } from './readPage.ts'
 
 export const manualFolder = fileURLToPath(new URL('../../docs/manual', import.meta.url))
 
-/** Where the picture `file` of the manual lies. */
 export const pictureOf = (file: string): string => join(manualFolder, 'imagenes', file)
 
-/** Every page of docs/manual: the index first, then in its order. */
+/** Pages of docs/manual, in the order of the index. */
 export function readManual(): ManualPage[] {
   const pages = readdirSync(manualFolder)
     .filter((file) => file.endsWith('.md'))
@@ -20,7 +19,7 @@ export function readManual(): ManualPage[] {
   return pages.sort((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** A PNG says its size in its first 24 bytes. */
+/** Reads the size from the PNG header (first 24 bytes). */
 function sizeOf(file: string) {
   const path = pictureOf(file)
   if (!existsSync(path)) return undefined

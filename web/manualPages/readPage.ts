@@ -1,16 +1,15 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked'
 import type { ManualNode, ManualPage, ManualSection } from './manualNode.ts'
 
-/** Width and height of a picture of the manual; undefined when there is none of that name. */
+/** Size of a picture of the manual in px; undefined if it does not exist. */
 export type SizeOf = (file: string) => { width: number; height: number } | undefined
 
-/** Where the web shows the manual; the index is there itself. */
 export const manualPath = '/app/manual'
 export const indexPage = 'README'
 
 /**
- * Reads a page of docs/manual. Its first heading is the title; of the others `## Turnos {/gsrrhh/turno}` says which
- * screens the section tells about. Markup of other kinds is refused, so that a page can hold nothing but words.
+ * Parses a page of docs/manual. The first heading is the title. `## Turnos {/gsrrhh/turno}` is a section about that
+ * screen. Throws on unsupported markup, so that a page contains only text.
  */
 export function readPage(name: string, markdown: string, sizeOf: SizeOf): ManualPage {
   const sections: ManualSection[] = []
@@ -29,7 +28,7 @@ export function readPage(name: string, markdown: string, sizeOf: SizeOf): Manual
       case 'heading':
         return headingOf(token)
       case 'paragraph':
-        // a picture stands by itself, between paragraphs
+        // pictures are their own paragraph
         return token.tokens.every(({ type }) => type === 'image') ? nodesOf(token.tokens) : around('p', token.tokens)
       case 'list':
         return {
@@ -83,7 +82,7 @@ export function readPage(name: string, markdown: string, sizeOf: SizeOf): Manual
   function imageOf({ href, text }: Tokens.Image): ManualNode[] {
     const file = href.replace(/^imagenes\//, '')
     const size = sizeOf(file)
-    // taken by e2e/manual.spec.ts; until then the words stand alone
+    // pictures are made by e2e/manual.spec.ts; the text works without them
     return size ? [{ tag: 'img', file, alt: text, ...size }] : []
   }
 

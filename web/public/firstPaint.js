@@ -1,5 +1,5 @@
-// Sets the remembered colour scheme and density before the first paint. A file of its own because the
-// content security policy admits no inline script. Keys: web/src/ui/theme/UiProvider.tsx, web/src/ui/theme/appearance.ts.
+// Applies the stored colour scheme and density before the first paint. A separate file, because the CSP forbids inline
+// scripts. Keys of localStorage: web/src/ui/theme/UiProvider.tsx, web/src/ui/theme/appearance.ts.
 {
   const root = document.documentElement
   const remembered = (key) => {

@@ -1,4 +1,4 @@
-// Gives the product's own static files where there is no network; calls of the API never pass through here.
+// Service worker: serves static files from the cache when offline. Never handles API requests.
 const store = 'wamani.static'
 const page = '/'
 
@@ -10,15 +10,15 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => kept(page)))
-  // what lies under /assets/ never changes under its name
+  // cache first: files under /assets/ have a content hash
   else if (pathname.startsWith('/assets/')) event.respondWith(kept(request).catch(() => fetch(request)))
-  // the parts of the map change with the map that the installation took
+  // network first: the base map can change
   else if (/^\/(mapa\/\w+\.json|[\w-]+\.(js|svg|png|webmanifest))$/.test(pathname))
     event.respondWith(fetch(request).catch(() => kept(request)))
 })
 
 async function kept(request) {
-  // kept by their paths, whatever version they were asked for by
+  // ignore the version in the query
   const found = await caches.match(request, { cacheName: store, ignoreSearch: true })
   if (!found) throw new Error('This file was not kept')
   return found

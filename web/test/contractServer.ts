@@ -6,9 +6,9 @@ import type { Route } from '@wamani/contract/core/http/route.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { z } from 'zod'
 
-/** A call as it came, after the contract has read it. */
+/** A request as parsed by the contract. */
 export type Asked<Params = unknown, Query = unknown, Body = unknown> = { params: Params; query: Query; body: Body }
-/** The base of maps is files of the web itself. */
+/** Serves the base map from the files of web/public. */
 function mapFile({ pathname }: URL): Response | undefined {
   const file = join(import.meta.dirname, '..', 'public', pathname)
   return pathname.startsWith('/mapa/') && existsSync(file) ? new Response(readFileSync(file)) : undefined
@@ -19,29 +19,29 @@ type Served = { route: Route; answer: (asked: Asked) => unknown }
 export type ContractServer = ReturnType<typeof contractServer>
 
 /**
- * A server within the test: it takes the place of `fetch` alone, reads what is sent by the schemas of the contract as the
- * real one does, and refuses to answer what the contract does not describe.
+ * Test server that replaces `fetch`. Like the real server, it parses requests with the schemas of the contract, and it
+ * rejects responses the contract does not describe.
  */
 export function contractServer() {
   const served: Served[] = []
   const server = {
-    /** added to every answer, as a distant line does */
+    /** Latency added to every response. */
     delayMs: 0,
-    /** its sessions are over: every call that needs one is refused */
+    /** All sessions have expired: requests that need one are refused. */
     ended: false as boolean,
-    /** the token of the session that holds; any when not said */
+    /** Token of the only valid session; undefined: any token is valid. */
     token: undefined as string | undefined,
-    /** every call that came, as `METHOD /path?query` */
+    /** Requests received, as `METHOD /path?query`. */
     calls: [] as string[],
-    /** refuses a call before it is answered, by what it throws */
+    /** Throws to refuse a request before it is answered. */
     guard: undefined as ((route: Route) => void) | undefined,
-    /** rights beyond the calls that are served */
+    /** Rights in addition to the served routes. */
     rights: [] as string[],
     answer<Params, Query, Body, Answer>(
       route: Route<Params, Query, Body, Answer>,
       answer: (asked: Asked<Params, Query, Body>) => Answer,
     ) {
-      // the latest comes first: a test may say it anew
+      // later answers win: a test can override an earlier one
       served.unshift({ route: route as Route, answer: answer as Served['answer'] })
     },
     fetch: async (address: string | URL | Request, request: RequestInit = {}): Promise<Response> => {
@@ -58,7 +58,7 @@ export function contractServer() {
     const found = served
       .filter(({ route }) => route.method === method)
       .map((one) => ({ ...one, params: matchPath(one.route, url.pathname) }))
-      // a path without a parameter stands before one with it, as in the real one
+      // paths without parameters first, as on the real server
       .sort((one, other) => Object.keys(one.params ?? {}).length - Object.keys(other.params ?? {}).length)
       .find(({ params }) => params !== undefined)
     try {
@@ -103,7 +103,7 @@ function read(schema: z.ZodType | undefined, sent: unknown): unknown {
   throw new Problem('validation', { issues })
 }
 
-/** A body of JSON or of a form, whose files are as the real one reads them, but empty. */
+/** Parses a JSON or form body. Files have their metadata but no content. */
 function bodyOf(body: RequestInit['body']): unknown {
   if (typeof body === 'string') return JSON.parse(body)
   if (!(body instanceof FormData)) return undefined

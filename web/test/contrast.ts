@@ -11,7 +11,7 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** How far two colours stand apart as WCAG measures it: 1 to 21. */
+/** WCAG contrast ratio of two colours, 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)

@@ -13,7 +13,7 @@ const dayIn = (row: Row, name: string | undefined) => String((name && row[name])
 
 type Asked = LookupQuery & Pick<ListQuery, 'calendario' | 'mapa'>
 
-/** Whether a row of memory meets the filters of a list, or of what may be chosen, and what a calendar or a map asks for. */
+/** Whether an in-memory row matches the filters of a list or of a select, and the range of a calendar or map. */
 export function fitsFilters(resource: AnyResource, row: Row, query: Asked): boolean {
   const { calendar, map } = viewsOf(resource)
   const [first = '', last = ''] = query.calendario ?? []
@@ -34,7 +34,7 @@ export function fitsFilters(resource: AnyResource, row: Row, query: Asked): bool
   })
 }
 
-/** What rows of memory come to, by group where one is asked for. */
+/** Sums and counts of in-memory rows, by group if requested. */
 export function summaryOf(
   { fields, list: { summedIn }, state = '' }: AnyResource,
   rows: readonly Row[],

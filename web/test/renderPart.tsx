@@ -21,7 +21,7 @@ const user = {
   debeCambiarClave: false,
 }
 
-/** Renders a part of the product as it stands in the application: theme, queries, address, and somebody signed in. */
+/** Renders a component with theme, query client, router and a signed-in user. */
 export function renderPart(part: ReactNode, { server, at = '/' }: { server: ContractServer; at?: string }) {
   vi.stubGlobal('fetch', server.fetch)
   storeSession({ token: server.token ?? 'one', tokenType: 'Bearer', user })
@@ -33,10 +33,10 @@ export function renderPart(part: ReactNode, { server, at = '/' }: { server: Cont
     defaultNotFoundComponent: () => part,
   })
   const client = createQueryClient()
-  // one of its own for each part: what was fetched through another one is not asked for again
+  // a new function per render, because loaded maps are cached by it
   const mapFiles: typeof fetchMapFile = (...asked) => fetchMapFile(...asked)
   render(
-    // «test»: where nothing is laid out, an open list would count as scrolled out of sight
+    // `env="test"`: without layout, Mantine would hide open dropdowns as scrolled out of view
     <MantineProvider theme={theme} env="test">
       <QueryClientProvider client={client}>
         <MapFilesContext value={mapFiles}>

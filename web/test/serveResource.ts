@@ -7,7 +7,7 @@ import { fitsFilters, summaryOf } from './listAnswers.ts'
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Serves the calls of a declared resource from rows in memory, with versions that are asserted. Answers the rows. */
+/** Serves the CRUD routes of a resource from in-memory rows with version checks. Returns the rows. */
 export function serveResource(server: ContractServer, resource: AnyResource, begin: readonly Values[]): Row[] {
   const { list, options, get, history, create, update, remove } = callsOf(resource)
   const rows = begin.map((values, at) => stored(resource, values, at + 1))
@@ -71,7 +71,7 @@ function stored(resource: AnyResource, values: Values, id: number): Row {
   } as Row
 }
 
-/** References come as ids and are answered with what names them. */
+/** Replaces reference ids by rows with their names. */
 const nested = (resource: AnyResource, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {

@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest'
 import { answerIdentity } from '../src/api/identity.ts'
 import { endSession } from '../src/api/session.ts'
 
-// What a browser has and jsdom has not. Nothing is laid out here: what depends on places is tested in a real browser.
+// Browser features that jsdom lacks. There is no layout: tests of positions run in a real browser.
 globalThis.__zod_globalConfig = { jitless: true }
 
 const WINDOW_WIDTH_PX = 1440
@@ -11,7 +11,7 @@ const WINDOW_WIDTH_PX = 1440
 window.matchMedia = (query) => {
   const [, bound, px] = /\((min|max)-width:\s*(\d+)px\)/.exec(query) ?? []
   const fits = bound === 'min' ? WINDOW_WIDTH_PX >= Number(px) : WINDOW_WIDTH_PX <= Number(px)
-  // what fades or slides is not waited for
+  // reduced motion: no waiting for transitions
   const matches = query.includes('prefers-reduced-motion') || (bound !== undefined && fits)
   return Object.assign(new EventTarget(), {
     matches,
@@ -34,13 +34,13 @@ globalThis.ResizeObserver = class {
   disconnect() {}
 }
 Object.assign(document, { fonts: new EventTarget() })
-// maps draw on a canvas: nothing is seen of it here, and all words are without width
+// canvas stub for maps: text has no width
 const brush = new Proxy(
   {},
   { get: (_, name) => (name === 'measureText' ? () => ({ width: 0 }) : () => undefined), set: () => true },
 )
 Object.assign(HTMLCanvasElement.prototype, { getContext: () => brush })
-// and nobody answers: what a worker would find is not waited for
+// worker stub: never answers
 globalThis.Worker = class extends EventTarget implements Worker {
   onmessage = null
   onmessageerror = null
@@ -49,18 +49,18 @@ globalThis.Worker = class extends EventTarget implements Worker {
   terminate() {}
 }
 
-// two cores may be busy with other work: what is waited for has time to come
+// the machine may be busy: wait longer than the default second
 configure({ asyncUtilTimeout: 15_000 })
 
-// The modules of the web are read once for many files: what they keep ends with each test.
+// Modules are shared between test files: reset their state after each test.
 afterEach(async () => {
   vi.useRealTimers()
   cleanup()
-  // calls that wait for their person end refused, and are no longer under way
+  // cancel requests that wait for the user, so that they do not stay pending
   answerIdentity(false)
   void endSession()
   await new Promise((resolve) => setTimeout(resolve, 0))
-  // what stands beside the rendered part: portals, the region that is read aloud
+  // remove portals and live regions, which are outside the rendered component
   document.body.replaceChildren()
   localStorage.clear()
   sessionStorage.clear()
