@@ -45,7 +45,7 @@ const places = new Set([
 ])
 
 /** Menu paths to an entry as the manual writes them: with its service and group, or up to its group. */
-const waysTo = (service: string, group: string | undefined, entry: string): string[] =>
+const menuPathsTo = (service: string, group: string | undefined, entry: string): string[] =>
   group ? [`${service} › ${group}`, `${service} › ${group} › ${entry}`] : [`${service} › ${entry}`]
 
 /** All elements of a page, nested ones included. */
@@ -96,7 +96,7 @@ test('has every picture it names, no unused ones, and only small ones', () => {
 
 test('uses bold and quoted texts exactly as the services of the page show them', () => {
   const written = sourceTexts()
-  const made = [...madeTexts(), ...parameterNames()]
+  const made = [...generatedTexts(), ...parameterNames()]
   const knownOf = (own: readonly (typeof modules)[number][]) => {
     const foreign = modules.flatMap((module) => (own.includes(module) ? [] : module.name))
     return knownIn([...written.filter(isBeside(foreign)).flatMap(({ texts }) => texts), ...made])
@@ -118,9 +118,9 @@ test('describes only paths that exist in the menu', () => {
   const ways = new Set(
     modules.flatMap(({ service, resources, screens }) => [
       ...resources.flatMap(({ menu: entry, labels }) =>
-        entry ? waysTo(service.label, entry.group, entry.label ?? capital(labels.plural)) : [],
+        entry ? menuPathsTo(service.label, entry.group, entry.label ?? capital(labels.plural)) : [],
       ),
-      ...screens.flatMap(({ group, label }) => waysTo(service.label, group, label)),
+      ...screens.flatMap(({ group, label }) => menuPathsTo(service.label, group, label)),
     ]),
   )
   const named = pages.flatMap(({ name }) =>
@@ -218,7 +218,7 @@ function parameterNames(): string[] {
 }
 
 /** Generated texts: «Nuevo turno», «Ingrese el carné CONADIS». */
-function madeTexts(): string[] {
+function generatedTexts(): string[] {
   const ofField = ({ label }: Field) => [messages.type(label), messages.choose(label)]
   const labels = resources.flatMap(({ fields }) => Object.values(fields).flatMap(ofField))
   return [

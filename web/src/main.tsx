@@ -7,7 +7,7 @@ import { redirectBySession } from './app/shell/redirectBySession.ts'
 import { trustText } from './app/shell/trustText.ts'
 import { keepFocus } from './ui/keys/keepFocus.ts'
 import { MapFilesContext } from './ui/map/base/mapFiles.ts'
-import { loadFont, wantsFontFirst } from './ui/theme/loadFont.ts'
+import { loadFont, shouldPreloadFont } from './ui/theme/loadFont.ts'
 import { UiProvider } from './ui/theme/UiProvider.tsx'
 
 // jitless: zod probes `new Function`, which violates the CSP and is reported
@@ -16,7 +16,7 @@ globalThis.__zod_globalConfig = { jitless: true }
 trustText()
 keepFocus()
 redirectBySession()
-if (wantsFontFirst()) loadFont().catch(() => undefined)
+if (shouldPreloadFont()) loadFont().catch(() => undefined)
 
 createRoot(defined(document.getElementById('root'), 'element "root" on the page')).render(
   <StrictMode>

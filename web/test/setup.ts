@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { answerIdentity } from '../src/api/identity.ts'
+import { resolveIdentity } from '../src/api/identity.ts'
 import { endSession } from '../src/api/session.ts'
 
 // Browser features that jsdom lacks. There is no layout: tests of positions run in a real browser.
@@ -57,7 +57,7 @@ afterEach(async () => {
   vi.useRealTimers()
   cleanup()
   // cancel requests that wait for the user, so that they do not stay pending
-  answerIdentity(false)
+  resolveIdentity(false)
   void endSession()
   await new Promise((resolve) => setTimeout(resolve, 0))
   // remove portals and live regions, which are outside the rendered component

@@ -24,7 +24,7 @@ export function onExpiry(listener: () => void): () => void {
  * Marks the session of this token as expired and waits for a new login, also in another tab. Resolves to true, or to
  * false if the user leaves or another user signs in. Rejects with the reason of an aborted signal.
  */
-export function untilRenewed(token: string, signal: AbortSignal | undefined): Promise<boolean> {
+export function waitForRenewal(token: string, signal: AbortSignal | undefined): Promise<boolean> {
   const person = currentSession().user?.idUsuario
   over = token
   for (const listener of listeners) listener()

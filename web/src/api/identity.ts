@@ -10,7 +10,7 @@ function change(next: readonly Waiting[]): void {
   for (const listener of listeners) listener()
 }
 
-export const useIdentityAsked = (): boolean =>
+export const useIdentityRequested = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
@@ -23,7 +23,7 @@ export const useIdentityAsked = (): boolean =>
  * Waits for re-authentication. Resolves to true, or to false if the user cancels. Rejects with the reason of an aborted
  * signal.
  */
-export function untilIdentified(signal: AbortSignal | undefined): Promise<boolean> {
+export function waitForIdentity(signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const answer: Waiting = (isSo) => {
       signal?.removeEventListener('abort', leave)
@@ -38,7 +38,7 @@ export function untilIdentified(signal: AbortSignal | undefined): Promise<boolea
   })
 }
 
-export function answerIdentity(isSo: boolean): void {
+export function resolveIdentity(isSo: boolean): void {
   const answered = waiting
   change([])
   for (const answer of answered) answer(isSo)

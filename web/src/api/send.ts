@@ -1,11 +1,11 @@
 import type { ProblemBody } from '@wamani/contract/core/http/problem.ts'
 import { fillPath, nonJsonResponse, type Route } from '@wamani/contract/core/http/route.ts'
 import { type CallFailure, callFailure } from './callFailure.ts'
-import { acceptToken, untilRenewed, wasAccepted } from './expiry.ts'
-import { untilIdentified } from './identity.ts'
+import { acceptToken, waitForRenewal, wasAccepted } from './expiry.ts'
+import { waitForIdentity } from './identity.ts'
 import { queryText } from './queryText.ts'
 import { requestBody } from './requestBody.ts'
-import { currentSession, endSession, isSignedIn, lackFirst } from './session.ts'
+import { currentSession, endSession, isSignedIn, markPendingSetup } from './session.ts'
 import { takeEarlyAnswer } from './takeEarlyAnswer.ts'
 import { reportConnection } from './useConnection.ts'
 
@@ -76,17 +76,17 @@ export async function send(
   const failure = { ...(await refusal(response)), late: isLate() }
   if (failure.codigo === 'CONFIRMAR_IDENTIDAD') {
     clearTimeout(timer)
-    if (await untilIdentified(signal))
+    if (await waitForIdentity(signal))
       return send(route, { params, query, body, timeoutMs, keepalive, ...(signal && { signal }) })
   }
-  if (failure.codigo === 'CAMBIAR_CLAVE') lackFirst({ debeCambiarClave: true })
-  if (failure.codigo === 'CONFIGURAR_SEGUNDO_FACTOR') lackFirst({ faltaSegundoFactor: true })
+  if (failure.codigo === 'CAMBIAR_CLAVE') markPendingSetup({ debeCambiarClave: true })
+  if (failure.codigo === 'CONFIGURAR_SEGUNDO_FACTOR') markPendingSetup({ faltaSegundoFactor: true })
   throw failure
 }
 
 /** Whether the same user has a new session; waits for it if the session can be resumed. */
 async function isRenewed(refused: string, signal: AbortSignal | undefined): Promise<boolean> {
-  if (wasAccepted(refused)) return untilRenewed(refused, signal)
+  if (wasAccepted(refused)) return waitForRenewal(refused, signal)
   // a late response must not end a newer session
   if (currentSession().token === refused) void endSession()
   return false

@@ -58,12 +58,12 @@ export function storeSession({ token, tokenType, user }: SessionAnswer): void {
 }
 
 /** Marks that the user must change the password or set up a second factor. */
-export function lackFirst(lacking: Partial<Pick<SessionUser, 'debeCambiarClave' | 'faltaSegundoFactor'>>): void {
+export function markPendingSetup(lacking: Partial<Pick<SessionUser, 'debeCambiarClave' | 'faltaSegundoFactor'>>): void {
   const { token, tokenType, user } = current
   if (user && tokenType) storeSession({ token, tokenType, user: { ...user, ...lacking } })
 }
 
-export function settleSecondFactor(): void {
+export function clearPendingSecondFactor(): void {
   const { token, tokenType, user } = current
   if (!user || !tokenType) return
   const { faltaSegundoFactor, ...rest } = user

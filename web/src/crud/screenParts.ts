@@ -48,7 +48,7 @@ export type ScreenParts = {
   /** Cells by field name that replace the value in the list. */
   cells?: Readonly<Record<string, ComponentType<{ row: Row }>>>
   /** State of a record without a lifecycle; `field` is the column of the list that shows it. */
-  state?: { field: string; Said: ComponentType<{ row: Row }> }
+  state?: { field: string; StateCell: ComponentType<{ row: Row }> }
   below?: ComponentType<{ row: Row }>
   /** Rendered next to the fields (on a phone above them): context for a decision. */
   aside?: ComponentType<{ row: Row }>

@@ -1,4 +1,4 @@
-import { kept } from './keptParts.ts'
+import { offlineParts } from './offlineParts.ts'
 
 /** cache served by public/sw.js */
 const store = 'wamani.static'
@@ -11,10 +11,10 @@ const page = '/'
 export async function cachePage(): Promise<boolean> {
   if (import.meta.env.DEV || !window.isSecureContext || !('serviceWorker' in navigator)) return false
   try {
-    await Promise.all(kept.parts.map((fetchPart) => fetchPart()))
+    await Promise.all(offlineParts.parts.map((fetchPart) => fetchPart()))
     await navigator.serviceWorker.register('/sw.js')
     const cache = await caches.open(store)
-    const used = new Set([...fetchedFiles(), ...kept.files])
+    const used = new Set([...fetchedFiles(), ...offlineParts.files])
     const opened = await fetchPage()
     const wanted = [...(await opened.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
     // the server has a newer release than this page: keep the cached one, which is complete, until the new one is opened
@@ -32,7 +32,7 @@ export async function cachePage(): Promise<boolean> {
   }
 }
 
-const isChanging = (path: string) => kept.changingFolders.some((folder) => path.startsWith(folder))
+const isChanging = (path: string) => offlineParts.changingFolders.some((folder) => path.startsWith(folder))
 
 async function fetchPage(): Promise<Response> {
   const apart = `${store}.nueva`

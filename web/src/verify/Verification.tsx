@@ -4,7 +4,7 @@ import { asCallFailure, type CallFailure } from '../api/callFailure.ts'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../ui/feedback/PartLoading.tsx'
 import { type Verdict, VerdictCard } from '../ui/feedback/VerdictCard.tsx'
-import { TryLater } from './TryLater.tsx'
+import { RetryCountdown } from './RetryCountdown.tsx'
 import classes from './Verification.module.css'
 
 type State<Answer> =
@@ -56,7 +56,7 @@ export function Verification<Answer>(props: {
     )
   if (state.step !== 'failed') return <PartLoading />
   const { failure } = state
-  if (failure.status === 429) return <TryLater seconds={failure.retryAfter ?? 60} onRetry={go} />
+  if (failure.status === 429) return <RetryCountdown seconds={failure.retryAfter ?? 60} onRetry={go} />
   const verdict = verdictOf?.(failure) ?? refusals[failure.status]
   if (verdict) return <VerdictCard verdict={verdict}>{failure.errorMessage}</VerdictCard>
   return (

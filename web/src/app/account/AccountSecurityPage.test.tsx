@@ -5,7 +5,7 @@ import { usuarioRoutes } from '@wamani/contract/seguridad/usuarioRoutes.ts'
 import { expect, it } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
-import { currentSession, lackFirst } from '../../api/session.ts'
+import { currentSession, markPendingSetup } from '../../api/session.ts'
 import { AccountSecurityPage } from './AccountSecurityPage.tsx'
 import { ForcedSecondFactor } from './ForcedSecondFactor.tsx'
 
@@ -136,7 +136,7 @@ it('lists the open sessions of the account and ends another session', async () =
 
 it('opens the application after a required second factor is set up and its recovery codes are kept', async () => {
   const { keys } = renderPart(<ForcedSecondFactor />, { server: account({ required: true }) })
-  lackFirst({ faltaSegundoFactor: true })
+  markPendingSetup({ faltaSegundoFactor: true })
   await keys.type(await screen.findByLabelText('Código'), '123456')
   await screen.findByText('GEZD GNBV GY3T QOJQ')
   await keys.click(screen.getByRole('button', { name: 'Activar' }))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { settleSecondFactor } from '../../api/session.ts'
+import { clearPendingSecondFactor } from '../../api/session.ts'
 import { signOut } from '../../api/signOut.ts'
-import { Arrival } from '../../ui/overlay/Arrival.tsx'
+import { FocusedStep } from '../../ui/overlay/FocusedStep.tsx'
 import classes from '../login/ForcedPasswordChange.module.css'
 import { InstitutionMark } from '../shell/InstitutionMark.tsx'
 import { institution } from '../shell/institution.ts'
@@ -23,13 +23,13 @@ export function ForcedSecondFactor() {
       <p className={classes.text}>
         Su institución exige, además de la contraseña, un código de su teléfono al ingresar. Configúrelo para continuar.
       </p>
-      <Arrival moment={codes ? 1 : 0}>
+      <FocusedStep moment={codes ? 1 : 0}>
         {codes ? (
-          <RecoveryCodes codes={codes} onDone={settleSecondFactor} />
+          <RecoveryCodes codes={codes} onDone={clearPendingSecondFactor} />
         ) : (
           <AuthenticatorSetup cancelLabel="Cerrar Sesión" onCancel={() => void signOut()} onDone={setCodes} />
         )}
-      </Arrival>
+      </FocusedStep>
     </main>
   )
 }

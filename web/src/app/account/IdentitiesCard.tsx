@@ -13,7 +13,7 @@ import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { Card } from '../../ui/layout/Card.tsx'
-import { leaveForProvider } from '../login/providerSteps.ts'
+import { redirectToProvider } from '../login/providerSteps.ts'
 
 type Change =
   | { kind: 'leave'; id: number }
@@ -30,7 +30,7 @@ export function IdentitiesCard() {
   })
   const change = useMutation<void, CallFailure, Change>({
     mutationFn: async (what) => {
-      if (what.kind === 'leave') return leaveForProvider('link', what.id, '/cuenta/seguridad')
+      if (what.kind === 'leave') return redirectToProvider('link', what.id, '/cuenta/seguridad')
       if (what.kind === 'remove') return void (await call(identidad.removeIdentidad, { params: { id: what.id } }))
       const { id: proveedor, usuario, clave } = what
       await call(identidad.createEnlaceDeDirectorio, { body: { proveedor, usuario, clave } })

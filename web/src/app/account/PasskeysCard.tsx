@@ -10,7 +10,7 @@ import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { Card } from '../../ui/layout/Card.tsx'
-import { addPasskey, knowsPasskeys } from './passkeys.ts'
+import { addPasskey, supportsPasskeys } from './passkeys.ts'
 
 type Change =
   | { kind: 'add'; nombre: string }
@@ -94,7 +94,7 @@ export function PasskeysCard(props: { passkeys: readonly Passkey[]; onCodes: (co
             onSave={save}
             onCancel={() => setEdited(undefined)}
           />
-        ) : knowsPasskeys() ? (
+        ) : supportsPasskeys() ? (
           <Button variant="default" onClick={() => setEdited('new')}>
             Agregar una llave
           </Button>

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { Card } from '../../ui/layout/Card.tsx'
-import { Arrival } from '../../ui/overlay/Arrival.tsx'
+import { FocusedStep } from '../../ui/overlay/FocusedStep.tsx'
 import { StatusDot } from '../../ui/text/StatusDot.tsx'
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
@@ -40,7 +40,7 @@ export function SecondFactorCard() {
             {summary.error.errorMessage}
           </ErrorState>
         )}
-        <Arrival moment={steps}>
+        <FocusedStep moment={steps}>
           {summary.data && place === 'summary' && (
             <Summary summary={summary.data} onSetup={() => go('setup')} onCodes={(codes) => go({ codes })} />
           )}
@@ -48,7 +48,7 @@ export function SecondFactorCard() {
             <AuthenticatorSetup cancelLabel="Cancelar" onCancel={back} onDone={(codes) => go({ codes })} />
           )}
           {typeof place === 'object' && <RecoveryCodes codes={place.codes} onDone={back} />}
-        </Arrival>
+        </FocusedStep>
       </Card>
       {summary.data?.admiteLlaves && <PasskeysCard passkeys={summary.data.llaves} onCodes={(codes) => go({ codes })} />}
     </>

@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { call } from '../../api/call.ts'
 import { type CallFailure, callFailure } from '../../api/callFailure.ts'
 
-export const knowsPasskeys = (): boolean => browserSupportsWebAuthn()
+export const supportsPasskeys = (): boolean => browserSupportsWebAuthn()
 
 /**
  * Creates a passkey and registers it as `nombre`. Returns the recovery codes, which only the first passkey creates.

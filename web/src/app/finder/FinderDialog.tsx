@@ -13,7 +13,7 @@ export function FinderDialog(props: { opened: boolean; services: readonly MenuSe
   useReturnFocus(opened)
   // Escape closes only this dialog, not the one below
   useTopmost(opened)
-  useStillPage(opened)
+  useScrollLock(opened)
   if (!opened) return null
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -40,7 +40,7 @@ export function FinderDialog(props: { opened: boolean; services: readonly MenuSe
   )
 }
 
-function useStillPage(active: boolean): void {
+function useScrollLock(active: boolean): void {
   useEffect(() => {
     if (!active) return
     const { style } = document.body

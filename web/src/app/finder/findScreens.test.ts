@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { currentEntry } from '../shell/currentEntry.ts'
-import { findScreens, holdsWords } from './findScreens.ts'
+import { containsWords, findScreens } from './findScreens.ts'
 
 const services = [
   {
@@ -36,8 +36,8 @@ it('finds the menu entry of a URL', () => {
 })
 
 it('keeps earlier server results that still match the typed words', () => {
-  expect(holdsWords('Ñandú Zahorí', 'nandu zah')).toBe(true)
-  expect(holdsWords('Ñandú Zahorí', 'condor')).toBe(false)
-  expect(holdsWords('Ñandú Zahorí', '12345678 zahori', '12345678')).toBe(true)
-  expect(holdsWords('Ñandú Zahorí', '12345678 condor', '12345678')).toBe(false)
+  expect(containsWords('Ñandú Zahorí', 'nandu zah')).toBe(true)
+  expect(containsWords('Ñandú Zahorí', 'condor')).toBe(false)
+  expect(containsWords('Ñandú Zahorí', '12345678 zahori', '12345678')).toBe(true)
+  expect(containsWords('Ñandú Zahorí', '12345678 condor', '12345678')).toBe(false)
 })

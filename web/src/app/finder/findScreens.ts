@@ -9,7 +9,7 @@ const wordsOf = (text: string) => foldText(text).split(/\s+/).filter(Boolean)
  * Whether `text` contains every typed word, ignoring case and accents. Words of `searched` count as matched, because
  * the server may have found them in fields that are not displayed.
  */
-export function holdsWords(text: string, typed: string, searched = ''): boolean {
+export function containsWords(text: string, typed: string, searched = ''): boolean {
   const known = wordsOf(searched)
   return wordsOf(typed).every((word) => known.includes(word) || foldText(text).includes(word))
 }
@@ -32,6 +32,6 @@ export function findScreens(services: readonly MenuService[], text: string): Fou
   )
   const begins = ({ label }: FoundScreen) => words.length > 0 && foldText(label).startsWith(words[0] ?? '')
   return all
-    .filter(({ label, service }) => holdsWords(`${label} ${service}`, text))
+    .filter(({ label, service }) => containsWords(`${label} ${service}`, text))
     .sort((one, other) => Number(begins(other)) - Number(begins(one)))
 }

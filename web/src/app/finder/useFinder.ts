@@ -4,7 +4,7 @@ import type { Registro } from '@wamani/contract/sistema/buscarRoutes.ts'
 import type { MenuService } from '../../api/infoQuery.ts'
 import { menuPaths } from '../menu/menuPaths.ts'
 import { actionsQuery, MIN_QUERY_LENGTH, recentQuery, recordsQuery } from './finderQueries.ts'
-import { findScreens, holdsWords } from './findScreens.ts'
+import { containsWords, findScreens } from './findScreens.ts'
 
 export type Entry = {
   key: string
@@ -70,15 +70,15 @@ export function useFinder(services: readonly MenuService[], text: string) {
   // keep earlier results that still match, until the new ones arrive
   const found = (records.data?.items ?? [])
     .map(entryOf)
-    .filter((one) => holdsWords(`${one.label} ${one.detail}`, typed, records.data?.searched))
+    .filter((one) => containsWords(`${one.label} ${one.detail}`, typed, records.data?.searched))
   const searches = typed.replace(/\s/g, '').length >= MIN_QUERY_LENGTH
   const groups: EntryGroup[] = typed
     ? [
         {
           label: 'Pantallas',
-          entries: [...screens, ...own.filter(({ label }) => holdsWords(label, typed))].slice(0, MAX_SCREENS),
+          entries: [...screens, ...own.filter(({ label }) => containsWords(label, typed))].slice(0, MAX_SCREENS),
         },
-        { label: 'Acciones', entries: begun.filter(({ label }) => holdsWords(label, typed)).slice(0, MAX_ACTIONS) },
+        { label: 'Acciones', entries: begun.filter(({ label }) => containsWords(label, typed)).slice(0, MAX_ACTIONS) },
         { label: 'Registros', entries: searches ? found : [] },
       ]
     : [

@@ -14,7 +14,7 @@ import { alertsQuery } from '../notifications/alertsQuery.ts'
 import { countText } from './countText.ts'
 import classes from './HomeWaiting.module.css'
 import { homeQuery, listOf } from './homeQuery.ts'
-import { placesOf, useKeepPlaces } from './keptPlaces.ts'
+import { storedItemCount, useStoreItemCount } from './storedItemCount.ts'
 
 const INITIAL_COUNT = 6
 const urgency = ['danger', 'warning', 'info', 'neutral', 'success']
@@ -32,7 +32,7 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
   const isIdle = waiting?.length === 0
   // do not claim that nothing is pending until the alerts are known
   const isKnown = waiting !== undefined && !(isIdle && alerts.isPending)
-  useKeepPlaces('espera', isKnown ? Math.min(waiting.length || Math.min(open, 1), INITIAL_COUNT) : undefined)
+  useStoreItemCount('espera', isKnown ? Math.min(waiting.length || Math.min(open, 1), INITIAL_COUNT) : undefined)
   return (
     <section className={classes.root} aria-labelledby="espera">
       <div className={classes.head}>
@@ -80,11 +80,13 @@ export function HomeWaiting({ services }: { services: readonly MenuService[] }) 
                     service={serviceOf(services, one)}
                   />
                 ))
-            : Array.from({ length: placesOf('espera', INITIAL_COUNT) }, (_, place) => `lugar ${place}`).map((place) => (
-                <li key={place}>
-                  <Skeleton height="100%" radius={10} />
-                </li>
-              ))}
+            : Array.from({ length: storedItemCount('espera', INITIAL_COUNT) }, (_, place) => `lugar ${place}`).map(
+                (place) => (
+                  <li key={place}>
+                    <Skeleton height="100%" radius={10} />
+                  </li>
+                ),
+              )}
         </ul>
       )}
       {waiting && waiting.length > INITIAL_COUNT && (

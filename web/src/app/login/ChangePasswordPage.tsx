@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { Arrival } from '../../ui/overlay/Arrival.tsx'
+import { FocusedStep } from '../../ui/overlay/FocusedStep.tsx'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 
 export function ChangePasswordPage() {
@@ -12,7 +12,7 @@ export function ChangePasswordPage() {
   return (
     <>
       <PageHeader title="Cambiar contraseña" breadcrumb={[{ label: 'Inicio', to: '/' }, { label: 'Mi cuenta' }]} />
-      <Arrival moment={changes}>
+      <FocusedStep moment={changes}>
         {isChanged && (
           <div style={{ marginBottom: 16 }}>
             <Alert status="success" title="Operación Exitosa" onDismiss={() => setIsChanged(false)}>
@@ -20,7 +20,7 @@ export function ChangePasswordPage() {
             </Alert>
           </div>
         )}
-      </Arrival>
+      </FocusedStep>
       <ChangePasswordForm
         key={changes}
         cancelLabel="Cancelar"

@@ -1,4 +1,4 @@
-import { useIdentityAsked } from '../../api/identity.ts'
+import { useIdentityRequested } from '../../api/identity.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const ConfirmIdentityDialog = lazyPart(
@@ -7,5 +7,5 @@ const ConfirmIdentityDialog = lazyPart(
 )
 
 export function ConfirmIdentity() {
-  return useIdentityAsked() ? <ConfirmIdentityDialog /> : null
+  return useIdentityRequested() ? <ConfirmIdentityDialog /> : null
 }

@@ -4,11 +4,11 @@ import { identidad, type LinkedIdentity } from '@wamani/contract/seguridad/ident
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { asCallFailure } from '../../api/callFailure.ts'
-import { answerIdentity } from '../../api/identity.ts'
+import { resolveIdentity } from '../../api/identity.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { useReturnFocus } from '../../ui/overlay/useReturnFocus.ts'
 import { useTopmost } from '../../ui/overlay/useTopmost.ts'
-import { leaveForProvider } from './providerSteps.ts'
+import { redirectToProvider } from './providerSteps.ts'
 
 const hidden = { style: { visibility: 'hidden' } } as const
 const link = { component: 'button', type: 'button', size: 'sm', ta: 'left' } as const
@@ -46,7 +46,7 @@ export function ConfirmIdentityDialog() {
     clear()
     try {
       await call(cuenta.confirmIdentidad, { body: { [by]: typed } })
-      answerIdentity(true)
+      resolveIdentity(true)
     } catch (caught) {
       setRefusal(textOf(caught))
       setTyped('')
@@ -59,7 +59,7 @@ export function ConfirmIdentityDialog() {
     clear()
     try {
       await (await import('../account/passkeys.ts')).confirmByPasskey()
-      answerIdentity(true)
+      resolveIdentity(true)
     } catch (caught) {
       setFailure(textOf(caught))
       setBusy(undefined)
@@ -68,7 +68,7 @@ export function ConfirmIdentityDialog() {
   async function confirmAt(provider: number) {
     clear()
     try {
-      await leaveForProvider('identity', provider, location.pathname + location.search)
+      await redirectToProvider('identity', provider, location.pathname + location.search)
     } catch (caught) {
       setFailure(textOf(caught))
     }
@@ -92,7 +92,7 @@ export function ConfirmIdentityDialog() {
   return (
     <Modal
       opened
-      onClose={() => answerIdentity(false)}
+      onClose={() => resolveIdentity(false)}
       title="Confirme su identidad"
       size={440}
       centered
@@ -152,7 +152,7 @@ export function ConfirmIdentityDialog() {
             </Anchor>
           ))}
           <Group justify="flex-end" gap={8}>
-            <Button variant="default" onClick={() => answerIdentity(false)} disabled={busy !== undefined}>
+            <Button variant="default" onClick={() => resolveIdentity(false)} disabled={busy !== undefined}>
               Cancelar
             </Button>
             {by && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { asCallFailure } from '../../api/callFailure.ts'
-import { said } from '../shell/institution.ts'
-import { leaveForProvider } from './providerSteps.ts'
+import { metaContent } from '../shell/institution.ts'
+import { redirectToProvider } from './providerSteps.ts'
 import { safeRedirect } from './safeRedirect.ts'
 
 /** A button for each identity provider. `onFailure` receives the error, and undefined at the start of an attempt. */
@@ -9,12 +9,12 @@ export function ProviderButtons(props: { disabled: boolean; onFailure: (text: st
   async function leave(provider: number) {
     props.onFailure(undefined)
     try {
-      await leaveForProvider('signIn', provider, safeRedirect(location.search))
+      await redirectToProvider('signIn', provider, safeRedirect(location.search))
     } catch (caught) {
       props.onFailure(asCallFailure(caught).errorMessage)
     }
   }
-  const providers = JSON.parse(said('proveedores') || '[]') as { id: number; nombre: string }[] // written by the server
+  const providers = JSON.parse(metaContent('proveedores') || '[]') as { id: number; nombre: string }[] // written by the server
   return providers.map(({ id, nombre }) => (
     <Button
       key={id}

@@ -5,14 +5,14 @@ import { asCallFailure } from '../../api/callFailure.ts'
 import { storeSession } from '../../api/session.ts'
 import { Alert } from '../../ui/feedback/Alert.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
-import { goOnWith, type Returned, takeReturn } from './providerSteps.ts'
+import { completeProviderStep, type Returned, takeProviderResponse } from './providerSteps.ts'
 import { SecondStepForm } from './SecondStepForm.tsx'
 import '../../ui/theme/mantineApp.css'
 
 const nothingAsked = 'La respuesta no corresponde a un ingreso que se haya empezado en esta ventana. Empiece de nuevo.'
 
 export function ProviderReturnPage() {
-  const [returned] = useState(takeReturn)
+  const [returned] = useState(takeProviderResponse)
   const [step, setStep] = useState<SecondStep | undefined>(undefined)
   const [failure, setFailure] = useState<string | undefined>(returned ? undefined : nothingAsked)
   const leave = () => location.replace(returned?.purpose === 'signIn' || !returned ? '/login' : returned.back)
@@ -50,13 +50,13 @@ export function ProviderReturnPage() {
   )
 }
 
-const under = new Map<string, ReturnType<typeof goOnWith>>()
+const under = new Map<string, ReturnType<typeof completeProviderStep>>()
 
 /** The response of a provider can be used once; React may render twice. */
 function once(returned: Returned) {
   const before = under.get(returned.token)
   if (before) return before
-  const begun = goOnWith(returned)
+  const begun = completeProviderStep(returned)
   under.set(returned.token, begun)
   return begun
 }

@@ -17,7 +17,7 @@ const starts = {
 } as const
 
 /** Redirects to the page of a provider. `back` is the URL to return to. Throws a CallFailure. */
-export async function leaveForProvider(purpose: ProviderPurpose, proveedor: number, back: string): Promise<void> {
+export async function redirectToProvider(purpose: ProviderPurpose, proveedor: number, back: string): Promise<void> {
   const { url, token } = await call(starts[purpose], { body: { proveedor } })
   const kept: Kept = { token, purpose, back }
   sessionStorage.setItem(key, JSON.stringify(kept))
@@ -27,7 +27,7 @@ export async function leaveForProvider(purpose: ProviderPurpose, proveedor: numb
 export type Returned = Kept & { respuesta: string }
 
 /** Takes the response of a provider from the URL, once. Undefined if this tab did not start the redirect. */
-export function takeReturn(): Returned | undefined {
+export function takeProviderResponse(): Returned | undefined {
   const text = sessionStorage.getItem(key)
   const respuesta = location.search
   sessionStorage.removeItem(key)
@@ -39,7 +39,7 @@ export function takeReturn(): Returned | undefined {
 /**
  * Completes the redirect: returns a session or a second step; nothing when an account was linked. Throws a CallFailure.
  */
-export async function goOnWith({
+export async function completeProviderStep({
   purpose,
   token,
   respuesta,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onceQuiet } from '../onceQuiet.ts'
+import { whenIdle } from '../whenIdle.ts'
 import { setStreaming } from './pollIntervalMs.ts'
 
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
@@ -13,7 +13,7 @@ export function useLiveEvents(): void {
   const client = useQueryClient()
   useEffect(() => {
     const leaving = new AbortController()
-    onceQuiet(client, leaving.signal, async () => {
+    whenIdle(client, leaving.signal, async () => {
       const { followLiveEvents } = await import('./followLiveEvents.ts')
       if (leaving.signal.aborted) return
       followLiveEvents(leaving.signal, {

@@ -3,13 +3,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { createQueryClient } from '../../api/createQueryClient.ts'
 import { mapFolder } from '../../api/fetchMapFile.ts'
-import { keepFile, keepFolder, keepToo } from '../../offline/keptParts.ts'
-import { speakTitles } from '../../ui/feedback/speakTitles.ts'
+import { addOfflineChunk, addOfflineFile, addOfflineFolder } from '../../offline/offlineParts.ts'
+import { announceTitles } from '../../ui/feedback/announceTitles.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { loadFont } from '../../ui/theme/loadFont.ts'
 import { ConfirmIdentity } from '../login/ConfirmIdentity.tsx'
 import { ResumeSession } from '../login/ResumeSession.tsx'
-import { onceQuiet } from '../onceQuiet.ts'
+import { whenIdle } from '../whenIdle.ts'
 import { createAppRouter } from './createAppRouter.tsx'
 import { institution } from './institution.ts'
 import '../../ui/theme/forcedColors.css'
@@ -17,15 +17,15 @@ import '../../ui/theme/mantineApp.css'
 
 const queryClient = createQueryClient()
 
-speakTitles()
+announceTitles()
 
 // an installed app starts at home, so cache the home page and the menu
-keepToo(() => Promise.all([import('../home/HomePage.tsx'), import('../menu/SidebarDrawer.tsx'), fetchTheRest()]))
-keepFolder(mapFolder)
-if (institution.shield) keepFile(institution.shield)
+addOfflineChunk(() => Promise.all([import('../home/HomePage.tsx'), import('../menu/SidebarDrawer.tsx'), preloadRest()]))
+addOfflineFolder(mapFolder)
+if (institution.shield) addOfflineFile(institution.shield)
 
 /** Code the first screen does not need: font, print styles, menus, dialogs. */
-async function fetchTheRest(): Promise<void> {
+async function preloadRest(): Promise<void> {
   await Promise.all([import('../../ui/theme/printInLight.ts'), loadFont()])
   await Promise.all([import('../../ui/overlay/MenuPanel.tsx'), Dialog.preload(), import('../login/ResumeDialog.tsx')])
 }
@@ -34,7 +34,7 @@ export function App() {
   const [router] = useState(createAppRouter)
   useEffect(() => {
     const leaving = new AbortController()
-    onceQuiet(queryClient, leaving.signal, fetchTheRest)
+    whenIdle(queryClient, leaving.signal, preloadRest)
     return () => {
       leaving.abort()
       queryClient.clear()

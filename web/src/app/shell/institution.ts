@@ -1,9 +1,9 @@
-export const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+export const metaContent = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 
 export const institution = {
-  name: said('institucion') ?? 'Gobierno Regional',
-  shield: said('escudo') || undefined,
-  hasProviders: Boolean(said('proveedores')),
+  name: metaContent('institucion') ?? 'Gobierno Regional',
+  shield: metaContent('escudo') || undefined,
+  hasProviders: Boolean(metaContent('proveedores')),
   product: 'Wamani',
   purpose: 'Sistema de administración',
 } as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ownProgram, plainMarkup } from './trustText.ts'
+import { allowedScriptUrl, escapeUnknownMarkup } from './trustText.ts'
 
 it.each([
   '.m_1 > a{color:red} @media (min-width: 3em){b{top:0}}',
@@ -9,7 +9,7 @@ it.each([
   '© <a href="https://mapas.example/derechos" target="_blank" rel="noopener noreferrer">Mapas</a>',
   '<a href="/mapa/fuentes.txt" target="_blank" rel="noopener">Límites</a>',
 ])('keeps the markup of styles and maps: %s', (text) => {
-  expect(plainMarkup(text)).toBe(text)
+  expect(escapeUnknownMarkup(text)).toBe(text)
 })
 
 it.each([
@@ -24,7 +24,7 @@ it.each([
   '<SCRIPT>alert(1)</SCRIPT>',
 ])('escapes any other markup: %s', (text) => {
   const page = document.createElement('div')
-  page.innerHTML = plainMarkup(text)
+  page.innerHTML = escapeUnknownMarkup(text)
   const marked = [...page.querySelectorAll('*')].filter(
     (one) => !['SPAN', 'A'].includes(one.tagName) || one.attributes.length > 0,
   )
@@ -33,7 +33,7 @@ it.each([
 
 it('allows scripts of the build and the service worker, from the same origin only', () => {
   const origin = 'https://wamani.example'
-  for (const own of [`${origin}/assets/clusterWorker-1a.js`, '/sw.js']) expect(ownProgram(own, origin)).toBe(own)
+  for (const own of [`${origin}/assets/clusterWorker-1a.js`, '/sw.js']) expect(allowedScriptUrl(own, origin)).toBe(own)
   for (const other of [
     'https://otra.example/assets/a.js',
     'data:text/javascript,1',
@@ -41,5 +41,5 @@ it('allows scripts of the build and the service worker, from the same origin onl
     '/rrhh/api/v1/archivo',
     '//otra.example/sw.js',
   ])
-    expect([other, ownProgram(other, origin)]).toEqual([other, null])
+    expect([other, allowedScriptUrl(other, origin)]).toEqual([other, null])
 })

@@ -6,11 +6,11 @@ const KNOWN_TAG =
 const TAG = /<(?=[a-z/!?])/gi
 
 /** Escapes all markup except the known tags. */
-export const plainMarkup = (text: string): string =>
+export const escapeUnknownMarkup = (text: string): string =>
   text.replace(TAG, (sign, at: number) => (KNOWN_TAG.test(text.slice(at)) ? sign : '&lt;'))
 
 /** Returns `address` if it is a script of the build or the service worker, else null. */
-export function ownProgram(address: string, origin: string): string | null {
+export function allowedScriptUrl(address: string, origin: string): string | null {
   const { origin: itsOrigin, pathname } = new URL(address, origin)
   return itsOrigin === origin && (pathname === '/sw.js' || pathname.startsWith('/assets/')) ? address : null
 }
@@ -25,7 +25,7 @@ export function trustText(): void {
   // not in the DOM types yet
   const { trustedTypes } = globalThis as { trustedTypes?: Factory }
   trustedTypes?.createPolicy('default', {
-    createHTML: plainMarkup,
-    createScriptURL: (address) => ownProgram(address, location.origin),
+    createHTML: escapeUnknownMarkup,
+    createScriptURL: (address) => allowedScriptUrl(address, location.origin),
   })
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { addressOf, readRequest, type VerificationRequest, verifyPath } from '../../verify/verificationRequest.ts'
 import { PublicFrame } from '../login/PublicFrame.tsx'
 import { complainPath } from '../login/publicPaths.ts'
-import { said } from '../shell/institution.ts'
+import { metaContent } from '../shell/institution.ts'
 import { UnknownCode } from './UnknownCode.tsx'
 import { VerifyForm } from './VerifyForm.tsx'
 import classes from './VerifyPage.module.css'
@@ -11,7 +11,7 @@ import { verifierFor } from './verifiers.ts'
 
 export function VerifyPage() {
   const { request, verify } = useRequest()
-  const signer = said('firma')
+  const signer = metaContent('firma')
   return (
     <PublicFrame
       title="Verificar un código"

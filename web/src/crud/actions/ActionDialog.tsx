@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/feedback/ConfirmDialog.tsx'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { actionCallOf, type Row, rowIdOf, type ScreenResource, type Values } from '../calls.ts'
 import { FieldInput } from '../form/FieldInput.tsx'
-import { beginInForm } from '../form/formFocus.ts'
+import { focusFirstInDialog } from '../form/formFocus.ts'
 import { checkValues, issueText, ownIssues, startValues } from '../form/formValues.ts'
 import { shownFields } from '../form/shownFields.ts'
 import { useFormKeys } from '../form/useFormKeys.ts'
@@ -31,10 +31,10 @@ type Props = ActionTarget & { onDone: (toast: ToastData, row: Row) => void; onCl
 export function ActionDialog(props: Props) {
   const { resource, name } = props
   const action = resource.actions[name]
-  return action && runsWithoutDialog(action) ? <Unasked {...props} /> : <ActionQuestion {...props} />
+  return action && runsWithoutDialog(action) ? <DelayedActionDialog {...props} /> : <ActionQuestion {...props} />
 }
 
-function Unasked({ resource, name, row, onClose }: Props) {
+function DelayedActionDialog({ resource, name, row, onClose }: Props) {
   useEffect(() => {
     delayAction({ resource, name, row })
     onClose()
@@ -108,7 +108,7 @@ function ActionQuestion(props: Props) {
 /** Fields of the action; the first one is focused. Without fields the dialog focuses its buttons. Ctrl+S confirms. */
 function Asked({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => beginInForm(box.current), [])
+  useEffect(() => focusFirstInDialog(box.current), [])
   useFormKeys(box, { saves: true })
   return (
     <Stack ref={box} gap={16}>

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
-import { beginInForm } from '../form/formFocus.ts'
+import { focusFirstInDialog } from '../form/formFocus.ts'
 import { useFormKeys } from '../form/useFormKeys.ts'
 import { DialogFailure } from './DialogFailure.tsx'
 
@@ -23,7 +23,7 @@ export function ActionForm(props: {
 }) {
   const { children, submitLabel, issues = [], failure, busy = false, onDismiss, onSubmit, onCancel } = props
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => beginInForm(form.current), [])
+  useEffect(() => focusFirstInDialog(form.current), [])
   useFormKeys(form, { saves: true })
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -87,11 +87,11 @@ export function delayAction({ resource, name, row }: Chosen, body: Values = {}):
     setTimeout(() => void perform(key), delayMs),
   )
   notify()
-  void lookAgain(key)
+  void checkStoredRecord(key)
 }
 
 /** Checks the stored record right away, so that a refusal appears while the user still sees the record. */
-async function lookAgain(key: number): Promise<void> {
+async function checkStoredRecord(key: number): Promise<void> {
   const action = actions.find((one) => one.key === key)
   if (!action) return
   const { resource, name, row } = action

@@ -9,7 +9,7 @@ import { draftValues } from './draftValues.ts'
 
 const store = () => import('../../offline/draftStore.ts')
 /** Ignores failures of the draft store (quota, private window). */
-const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => undefined)
 
 /** Interval (ms) between writes to the store. */
 const DEBOUNCE_MS = 400
@@ -46,7 +46,7 @@ export function useDraft(
   useEffect(() => {
     if (!active) return
     let shown = true
-    quietly(
+    ignoreFailure(
       store().then(async ({ listDrafts }) => {
         const [latest] = await listDrafts(idUsuario, formulario)
         if (shown && latest) setOffer(latest)
@@ -63,7 +63,7 @@ export function useDraft(
     const [inicio, valores] = [draftValues(resource, opened.values), draftValues(resource, values)]
     if (changedFields(fields, inicio, valores).length === 0) {
       unkept.current = undefined
-      if (kept.current) quietly(store().then(({ removeDraft }) => removeDraft(apertura)))
+      if (kept.current) ignoreFailure(store().then(({ removeDraft }) => removeDraft(apertura)))
       return
     }
     const keep = () => {
@@ -72,7 +72,7 @@ export function useDraft(
       kept.current = true
       const { version } = opened
       const draft = { apertura, idUsuario, formulario, version, guardadoEn: Date.now(), inicio, valores }
-      quietly(store().then(({ saveDraft }) => (over.current ? undefined : saveDraft(draft))))
+      ignoreFailure(store().then(({ saveDraft }) => (over.current ? undefined : saveDraft(draft))))
     }
     unkept.current = keep
     // throttle, not debounce: continuous typing is stored too
@@ -95,12 +95,12 @@ export function useDraft(
     recover() {
       if (!offer) return
       form.recover({ values: offer.valores, base: offer.inicio, version: offer.version })
-      quietly(store().then(({ removeDraft }) => removeDraft(offer.apertura)))
+      ignoreFailure(store().then(({ removeDraft }) => removeDraft(offer.apertura)))
       setOffer(undefined)
     },
     discard() {
       setOffer(undefined)
-      quietly(
+      ignoreFailure(
         store().then(async ({ listDrafts, removeDraft }) => {
           for (const draft of await listDrafts(idUsuario, formulario))
             if (draft.apertura !== apertura) await removeDraft(draft.apertura)
@@ -111,7 +111,7 @@ export function useDraft(
     finish() {
       over.current = true
       unkept.current = undefined
-      quietly(store().then(({ removeDraft }) => removeDraft(apertura)))
+      ignoreFailure(store().then(({ removeDraft }) => removeDraft(apertura)))
     },
   }
 }

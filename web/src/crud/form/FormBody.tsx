@@ -10,7 +10,7 @@ import { webKinds } from '../webKinds.ts'
 import { FieldInput } from './FieldInput.tsx'
 import classes from './FormBody.module.css'
 import { issuesWithin, issueText, isTyped, type Section, sectionsOf } from './formValues.ts'
-import { offeredAmong } from './offeredAmong.ts'
+import { limitOptions } from './limitOptions.ts'
 import { readFields, shownFields } from './shownFields.ts'
 import type { RecordForm } from './useRecordForm.ts'
 
@@ -50,7 +50,7 @@ export function FormBody({ resource, row, form, readOnly = false, inputs }: Body
             <FieldInput
               key={name}
               name={name}
-              field={withUnitOf(offeredAmong(row ? ofStored(field, row[name]) : field, record), record)}
+              field={withUnitOf(limitOptions(row ? ofStored(field, row[name]) : field, record), record)}
               value={isInput(field) ? form.values[name] : row?.[name]}
               own={own}
               disabled={!isInput(field)}

@@ -22,7 +22,7 @@ const LOADING = '[data-loading]'
 const isBefore = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-export function beginInForm(form: HTMLElement | null): void {
+export function focusFirstInDialog(form: HTMLElement | null): void {
   const first = firstInput(form)
   first?.setAttribute('data-autofocus', '')
   first?.focus()

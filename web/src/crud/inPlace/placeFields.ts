@@ -25,14 +25,14 @@ export function placeFields(
     const field = resource.fields[name]
     if (!field || parts?.inputs?.[name] || resource.dated?.fields.includes(name)) return false
     if (resource.update && !resource.update.fields.includes(name)) return false
-    return isSimple(field) && !(conditional && isAskedOf(resource, name))
+    return isSimple(field) && !(conditional && isConditionOf(resource, name))
   })
 }
 
 const isSimple = (field: Field) =>
   SIMPLE.has(field.kind) && !field.readOnly && !field.fixed && !field.lifecycle && !field.when
 
-const isAskedOf = ({ fields }: ScreenResource, name: string) =>
+const isConditionOf = ({ fields }: ScreenResource, name: string) =>
   Object.values(fields).some(({ when, requiredWhen }) =>
     JSON.stringify([when, requiredWhen]).includes(`"field":"${name}`),
   )

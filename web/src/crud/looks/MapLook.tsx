@@ -9,7 +9,7 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import { formatNumber } from '../../ui/format/formatNumber.ts'
-import { useMapAhead } from '../../ui/map/ahead/useMapAhead.ts'
+import { useMapPreload } from '../../ui/map/ahead/useMapPreload.ts'
 import { PointsOrDistricts } from '../../ui/map/district/PointsOrDistricts.tsx'
 import type { MapId } from '../../ui/map/mapProps.ts'
 import { callsOf, type Row, rowIdOf, type ScreenResource } from '../calls.ts'
@@ -27,7 +27,7 @@ export function MapLook({ resource, state, open }: LookProps) {
   const place = defined(viewsOf(resource).map, `place of ${resource.key}`)
   const { data, error, refetch } = usePlaces(resource, state)
   const [chosen, setChosen] = useState<readonly MapId[]>([])
-  const askMap = useMapAhead()
+  const askMap = useMapPreload()
   useEffect(askMap, [askMap])
   if (error)
     return (

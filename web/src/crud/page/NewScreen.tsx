@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import { callsOf, type Row, type ScreenResource } from '../calls.ts'
 import { type FormProps, FormScreen } from '../form/FormScreen.tsx'
-import { beginningAs } from '../record/beginningAs.ts'
+import { duplicateResource } from '../record/duplicateResource.ts'
 import { useOrigin } from './useOrigin.ts'
 
 /**
@@ -29,7 +29,7 @@ export function NewScreen(props: FormProps) {
   const { field = '', row } = origin ?? {}
   const begun = useMemo(() => {
     const plain = beginning(resource, field, row)
-    return model.data ? beginningAs(plain, model.data) : plain
+    return model.data ? duplicateResource(plain, model.data) : plain
   }, [resource, field, row, model.data])
   if (origin?.pending || (from !== undefined && model.isPending)) return <PartLoading />
   if (model.error)

@@ -48,7 +48,7 @@ export function RecordFields(props: {
                   )}
                   <div className={classes.value}>
                     {state?.field === name ? (
-                      <state.Said row={row} />
+                      <state.StateCell row={row} />
                     ) : Own ? (
                       <Own name={name} field={unlabelled(field)} value={row[name]} disabled onChange={nothing} />
                     ) : (

@@ -22,10 +22,10 @@ export function RecordHead(props: {
   screen: Screen
   row: Row
   notes: string
-  Said?: ComponentType<{ row: Row }> | undefined
+  StateCell?: ComponentType<{ row: Row }> | undefined
   children: ReactNode
 }) {
-  const { resource, screen, row, notes, Said, children } = props
+  const { resource, screen, row, notes, StateCell, children } = props
   const crumbs = useBreadcrumb(resource.screen)
   const origin = useOrigin(resource)
   const place = useMenuPlace(resource.screen)
@@ -51,7 +51,9 @@ export function RecordHead(props: {
             </span>
           )
         }
-        state={Said ? <Said row={row} /> : fields[state] && <FieldValue field={fields[state]} value={row[state]} />}
+        state={
+          StateCell ? <StateCell row={row} /> : fields[state] && <FieldValue field={fields[state]} value={row[state]} />
+        }
         description={notes}
         action={children}
       />

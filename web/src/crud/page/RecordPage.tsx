@@ -31,7 +31,7 @@ export function RecordPage(props: RecordPageProps) {
   const notes = [locked, lastChange(row)].filter(Boolean).join(' · ')
   return (
     <div ref={root}>
-      <RecordHead {...{ resource, screen, row, notes }} Said={parts.state?.Said}>
+      <RecordHead {...{ resource, screen, row, notes }} StateCell={parts.state?.StateCell}>
         <RecordActions {...props} onEdit={edit} />
       </RecordHead>
       <Floating>

@@ -35,10 +35,10 @@ export function RecordDialog(props: {
       <form
         ref={root}
         noValidate
-        onKeyDown={keepInside}
+        onKeyDown={stopBubbling}
         onSubmit={(event) => {
           event.preventDefault()
-          keepInside(event)
+          stopBubbling(event)
           save()
         }}
       >
@@ -70,4 +70,4 @@ export function RecordDialog(props: {
 }
 
 /** React events bubble through portals: stop them here so that the parent does not handle events of the dialog. */
-const keepInside = (event: SyntheticEvent) => event.stopPropagation()
+const stopBubbling = (event: SyntheticEvent) => event.stopPropagation()

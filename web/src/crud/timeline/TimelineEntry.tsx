@@ -30,7 +30,7 @@ type TimelineEntryProps = { record: { recurso: string; id: number }; resource: S
 
 export function TimelineEntry({ record, resource, entry }: TimelineEntryProps) {
   const { fecha, nombre, cambio, comentario } = entry
-  const { text, icon: EntryIcon } = comentario ? saidOfComment(comentario) : saidOfChange(resource, cambio)
+  const { text, icon: EntryIcon } = comentario ? commentSummary(comentario) : changeSummary(resource, cambio)
   return (
     <li className={classes.entry}>
       <span className={classes.icon} data-comment={comentario !== null || undefined}>
@@ -50,13 +50,13 @@ export function TimelineEntry({ record, resource, entry }: TimelineEntryProps) {
   )
 }
 
-function saidOfComment({ eliminado, texto, archivos }: Commented) {
+function commentSummary({ eliminado, texto, archivos }: Commented) {
   if (eliminado) return { text: 'comentó', icon: IconMessage }
   if (texto === '') return { text: archivos.length > 1 ? 'agregó archivos' : 'agregó un archivo', icon: IconPaperclip }
   return { text: 'comentó', icon: IconMessage }
 }
 
-function saidOfChange({ state }: ScreenResource, change: Changed | null) {
+function changeSummary({ state }: ScreenResource, change: Changed | null) {
   const { accion = '', paso = null, cambios = [] } = change ?? {}
   const isStep = accion === 'EDITAR' && cambios.some(({ campo }) => campo === state)
   if (isStep) return { text: paso ? `cambió el estado (${paso})` : 'cambió el estado', icon: IconArrowsExchange }

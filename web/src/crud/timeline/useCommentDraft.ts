@@ -3,7 +3,7 @@ import { currentSession } from '../../api/session.ts'
 import { useSession } from '../../api/useSession.ts'
 
 const store = () => import('../../offline/draftStore.ts')
-const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+const ignoreFailure = (work: Promise<unknown>) => void work.catch(() => undefined)
 
 const DEBOUNCE_MS = 400
 
@@ -18,7 +18,7 @@ export function useCommentDraft({ recurso, id }: { recurso: string; id: number }
 
   useEffect(() => {
     let shown = true
-    quietly(
+    ignoreFailure(
       store().then(async ({ listDrafts }) => {
         const [kept] = await listDrafts(idUsuario, formulario)
         if (shown && kept && !typed.current) setTexto(String(kept.valores.texto))
@@ -36,7 +36,7 @@ export function useCommentDraft({ recurso, id }: { recurso: string; id: number }
       // leave nothing behind after sign-out
       if (currentSession().user?.idUsuario !== idUsuario) return
       const draft = { apertura: `${idUsuario} ${formulario}`, idUsuario, formulario, guardadoEn: Date.now() }
-      quietly(
+      ignoreFailure(
         store().then(({ saveDraft, removeDraft }) =>
           texto === '' ? removeDraft(draft.apertura) : saveDraft({ ...draft, inicio: {}, valores: { texto } }),
         ),

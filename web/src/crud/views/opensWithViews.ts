@@ -3,7 +3,7 @@ const key = 'wamani.vistas'
 /** Whether a list has opened with a view on this device: the views then load at once, not in the background. */
 export const opensWithViews = (): boolean => localStorage.getItem(key) !== null
 
-export function noteOpeningViews(some: boolean): void {
+export function storeOpensWithViews(some: boolean): void {
   if (some) localStorage.setItem(key, 'sí')
   else localStorage.removeItem(key)
 }

@@ -7,8 +7,8 @@ import type { ScreenResource } from '../calls.ts'
 import type { ListState } from '../list/listState.ts'
 import type { Screen } from '../list/useScreen.ts'
 import { failed, success, type ToastData } from '../Toast.tsx'
-import { noteOpeningViews } from './opensWithViews.ts'
-import { isBare, isChanged, plainState, stateOf, viewOf } from './viewState.ts'
+import { storeOpensWithViews } from './opensWithViews.ts'
+import { hasNoParameters, isChanged, plainState, stateOf, viewOf } from './viewState.ts'
 import { initialViewsQuery, viewsQuery } from './viewsQuery.ts'
 
 export type ViewProps = {
@@ -81,9 +81,9 @@ export function useViews({ resource, state, change, columns, onToast }: ViewProp
 function useInitialView(lista: string, state: ListState, change: Screen['change']) {
   const { data } = useQuery(initialViewsQuery())
   const initial = data?.find((one) => one.lista === lista)
-  const opening = initial && isBare(state) ? initial : undefined
+  const opening = initial && hasNoParameters(state) ? initial : undefined
   useEffect(() => {
-    if (data) noteOpeningViews(data.length > 0)
+    if (data) storeOpensWithViews(data.length > 0)
   }, [data])
   useEffect(() => {
     if (opening) change(stateOf(opening.estado, opening.idVista), { replace: true })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBare, isChanged, plainState, stateOf, viewOf } from './viewState.ts'
+import { hasNoParameters, isChanged, plainState, stateOf, viewOf } from './viewState.ts'
 
 const view = {
   query: 'juez',
@@ -25,9 +25,9 @@ it('detects a change of search, filters, sorting and columns, but not of page an
 })
 
 it('opens a list with its view only if the URL has no parameters', () => {
-  expect(isBare(plainState(undefined))).toBe(true)
-  expect(isBare(plainState(0))).toBe(false)
-  expect(isBare(stateOf(view, 7))).toBe(false)
-  expect(isBare({ ...plainState(undefined), filters: { activo: 'true' } })).toBe(false)
-  expect(isBare({ ...plainState(undefined), current_page: 2 })).toBe(false)
+  expect(hasNoParameters(plainState(undefined))).toBe(true)
+  expect(hasNoParameters(plainState(0))).toBe(false)
+  expect(hasNoParameters(stateOf(view, 7))).toBe(false)
+  expect(hasNoParameters({ ...plainState(undefined), filters: { activo: 'true' } })).toBe(false)
+  expect(hasNoParameters({ ...plainState(undefined), current_page: 2 })).toBe(false)
 })

@@ -40,7 +40,7 @@ export const plainState = (idVista: number | undefined): ListState => ({
   idVista,
 })
 
-export const isBare = (state: ListState): boolean =>
+export const hasNoParameters = (state: ListState): boolean =>
   !isFiltered(state) &&
   state.sortBy === '' &&
   state.current_page === 1 &&

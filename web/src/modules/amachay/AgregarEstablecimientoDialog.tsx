@@ -17,7 +17,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { PaginationLine } from '../../ui/table/PaginationLine.tsx'
 import { SearchBox } from '../../ui/table/SearchBox.tsx'
 
-export type EstablecimientoHeld = { codigo_unico: string; id: number; nombre_establecimiento: string }
+export type EstablecimientoSelection = { codigo_unico: string; id: number; nombre_establecimiento: string }
 
 const sizes = [10, 15, 20]
 const first = { query: '', sortBy: 'nombreEstablecimiento', current_page: 1, per_page: 10 }
@@ -29,7 +29,7 @@ const names = ['codigoUnico', 'institucion', 'nombreEstablecimiento'] as const
  * `onSelect`.
  */
 export function AgregarEstablecimientoDialog(props: {
-  onSelect: (chosen: EstablecimientoHeld) => void
+  onSelect: (chosen: EstablecimientoSelection) => void
   onClose: () => void
 }) {
   const [state, setState] = useState(first)

@@ -7,13 +7,13 @@ import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { Resumen } from './Resumen.tsx'
-import { useLeavingToast } from './useLeavingToast.ts'
+import { useAutoCloseToast } from './useAutoCloseToast.ts'
 
 const CertificadoDialog = lazyPart(async () => (await import('./CertificadoDialog.tsx')).CertificadoDialog)
 
 export function InicioScreen() {
   const [shown, setShown] = useState<Row | undefined>(undefined)
-  const toastState = useLeavingToast()
+  const toastState = useAutoCloseToast()
   const parts = useMemo(
     (): ScreenParts => ({
       overview: Resumen,

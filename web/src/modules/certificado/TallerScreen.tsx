@@ -8,14 +8,14 @@ import { ResourceScreen } from '../../crud/list/ResourceScreen.tsx'
 import type { ScreenParts } from '../../crud/screenParts.ts'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 import { useGo } from '../../ui/layout/useGo.ts'
-import { useLeavingToast } from './useLeavingToast.ts'
+import { useAutoCloseToast } from './useAutoCloseToast.ts'
 
 const ZipDialog = lazyPart(async () => (await import('./ZipDialog.tsx')).ZipDialog)
 
 export function TallerScreen() {
   const go = useGo()
   const [zipped, setZipped] = useState<Row | undefined>(undefined)
-  const toastState = useLeavingToast()
+  const toastState = useAutoCloseToast()
   const parts = useMemo(
     (): ScreenParts => ({
       recordActions: [

@@ -10,7 +10,7 @@ import { call } from '../../api/call.ts'
 import type { CallFailure } from '../../api/callFailure.ts'
 import { DialogFailure } from '../../crud/actions/DialogFailure.tsx'
 import { FieldInput } from '../../crud/form/FieldInput.tsx'
-import { beginInForm } from '../../crud/form/formFocus.ts'
+import { focusFirstInDialog } from '../../crud/form/formFocus.ts'
 import { useFormKeys } from '../../crud/form/useFormKeys.ts'
 import { valueText } from '../../crud/record/valueText.ts'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
@@ -57,7 +57,7 @@ export function AgregarInsumoDialog(props: {
   const form = useRef<HTMLFormElement>(null)
   const isReady = supplies.data !== undefined
   useEffect(() => {
-    if (isReady) beginInForm(form.current)
+    if (isReady) focusFirstInDialog(form.current)
   }, [isReady])
   useFormKeys(form, { saves: true })
   const errorOf = (name: string) => issues.find(({ campo }) => campo === name)?.mensaje

@@ -11,7 +11,7 @@ import { ActionForm } from '../../crud/actions/ActionForm.tsx'
 import { type Row, rowIdOf } from '../../crud/calls.ts'
 import { FieldInput } from '../../crud/form/FieldInput.tsx'
 import { issueText } from '../../crud/form/formValues.ts'
-import { offeredAmong } from '../../crud/form/offeredAmong.ts'
+import { limitOptions } from '../../crud/form/limitOptions.ts'
 import { success, type ToastData } from '../../crud/Toast.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { pendientesDe } from './pendientesDe.ts'
@@ -57,7 +57,7 @@ export function EmitirValeDialog(props: {
             name={name}
             field={
               name === 'grifo'
-                ? offeredAmong(vale.fields.grifo, { detalle })
+                ? limitOptions(vale.fields.grifo, { detalle })
                 : { ...vale.fields.fechaVencimiento, help: 'En blanco se usa la vigencia de Parámetros.' }
             }
             value={values[name]}

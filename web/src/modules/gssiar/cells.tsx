@@ -14,6 +14,6 @@ function InstitucionCell({ row }: { row: Row }) {
 
 const EstadoCell = ({ row }: { row: Row }) => <Estado estado={row.estado} observacion={row.observacion} />
 
-export const state = { field: 'estado', Said: EstadoCell }
+export const state = { field: 'estado', StateCell: EstadoCell }
 
 export const cells = { estado: EstadoCell, institucion: InstitucionCell }

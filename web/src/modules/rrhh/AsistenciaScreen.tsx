@@ -38,7 +38,7 @@ function useVistas() {
 }
 
 const cells = { condicion: CondicionValue }
-const state = { field: 'condicion', Said: CondicionValue }
+const state = { field: 'condicion', StateCell: CondicionValue }
 
 type Tell = (toast: ToastData | undefined) => void
 

@@ -2,7 +2,7 @@ import { CloseButton, Alert as MantineAlert } from '@mantine/core'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import classes from './Alert.module.css'
 import { type AlertStatus, initialAlert } from './alertState.ts'
-import { IsSpoken } from './floatingPlace.ts'
+import { InLiveRegion } from './floatingPlace.ts'
 
 /**
  * Alert that closes itself after `seconds` (default 10) and shows the countdown, which pauses on hover and focus.
@@ -18,7 +18,7 @@ export function Alert(props: {
   const { children, title, status = initialAlert.status, seconds = initialAlert.dismissSeconds, onDismiss } = props
   const [left, setLeft] = useState(seconds)
   const [paused, setPaused] = useState(false)
-  const quiet = useContext(IsSpoken) ? 'group' : 'status'
+  const quiet = useContext(InLiveRegion) ? 'group' : 'status'
 
   useEffect(() => {
     if (seconds === 0 || paused) return

@@ -1,11 +1,11 @@
 import { type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './Floating.module.css'
-import { FloatingPlace, IsSpoken } from './floatingPlace.ts'
+import { FloatingPlace, InLiveRegion } from './floatingPlace.ts'
 
 /** Messages above the page, stacked in `FloatingProvider` if there is one. */
 export function Floating({ children }: { children: ReactNode }) {
   const place = useContext(FloatingPlace)
   if (!place) return <div className={classes.root}>{children}</div>
-  return createPortal(<IsSpoken value>{children}</IsSpoken>, place)
+  return createPortal(<InLiveRegion value>{children}</InLiveRegion>, place)
 }

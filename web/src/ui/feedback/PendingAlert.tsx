@@ -1,7 +1,7 @@
 import { Button, Alert as MantineAlert } from '@mantine/core'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import alert from './Alert.module.css'
-import { IsSpoken } from './floatingPlace.ts'
+import { InLiveRegion } from './floatingPlace.ts'
 import classes from './PendingAlert.module.css'
 
 /**
@@ -16,7 +16,7 @@ export function PendingAlert(props: {
 }) {
   const { children, seconds, dueAt, undo } = props
   const left = useSecondsLeft(dueAt)
-  const quiet = useContext(IsSpoken) ? 'group' : 'status'
+  const quiet = useContext(InLiveRegion) ? 'group' : 'status'
   return (
     <MantineAlert role={quiet} variant="light" className={alert.root} data-status="info">
       <span className={classes.line}>

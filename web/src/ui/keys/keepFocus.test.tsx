@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { contractServer } from '../../../test/contractServer.ts'
 import { renderPart } from '../../../test/renderPart.tsx'
-import { speakTitles } from '../feedback/speakTitles.ts'
+import { announceTitles } from '../feedback/announceTitles.ts'
 import { keepFocus } from './keepFocus.ts'
 
 keepFocus()
-speakTitles()
+announceTitles()
 
 function SignIn({ begins = false }: { begins?: boolean }) {
   const [entered, setEntered] = useState(false)

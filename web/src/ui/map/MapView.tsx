@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { LazyMap } from './ahead/LazyMap.tsx'
-import { useMapAhead } from './ahead/useMapAhead.ts'
+import { useMapPreload } from './ahead/useMapPreload.ts'
 import { MapLegend } from './MapLegend.tsx'
 import classes from './MapView.module.css'
 import type { MapProps } from './mapProps.ts'
@@ -11,7 +11,7 @@ import type { MapProps } from './mapProps.ts'
  */
 export function MapView(props: MapProps) {
   const { height = 'clamp(320px, 62dvh, 680px)' } = props
-  const prefetch = useMapAhead()
+  const prefetch = useMapPreload()
   useEffect(prefetch, [prefetch])
   return (
     <div className={classes.root}>

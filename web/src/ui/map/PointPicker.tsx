@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { LazyPointPicker } from './ahead/LazyPointPicker.tsx'
-import { useMapAhead } from './ahead/useMapAhead.ts'
+import { useMapPreload } from './ahead/useMapPreload.ts'
 import classes from './MapView.module.css'
 import type { MapFit, MapProps, Position } from './mapProps.ts'
 
@@ -19,7 +19,7 @@ export type PointPickerProps = {
  */
 export function PointPicker(props: PointPickerProps) {
   const { height = 320 } = props
-  const prefetch = useMapAhead(LazyPointPicker)
+  const prefetch = useMapPreload(LazyPointPicker)
   useEffect(prefetch, [prefetch])
   return (
     <div className={classes.frame} style={{ height }}>

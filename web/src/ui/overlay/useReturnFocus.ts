@@ -6,14 +6,14 @@ let last: HTMLElement | undefined
 const hasNone = () => ['BODY', 'MAIN'].includes(document.activeElement?.tagName ?? '')
 
 /** A menu item disappears with its menu: use the button of the menu instead. */
-function lasting(element: HTMLElement): HTMLElement | null {
+function persistentOpener(element: HTMLElement): HTMLElement | null {
   const menu = element.closest('[role="menu"]')
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element
 }
 
 document.addEventListener('focusin', ({ target }) => {
   // ignore the content area, which has the focus only as a fallback: the opener had it before
-  if (target instanceof HTMLElement && target.tagName !== 'MAIN') last = lasting(target) ?? last
+  if (target instanceof HTMLElement && target.tagName !== 'MAIN') last = persistentOpener(target) ?? last
 })
 
 /**

@@ -5,7 +5,7 @@ import { CardOrder } from './CardOrder.tsx'
 import type { DataTableProps } from './DataTable.tsx'
 import { pageBox } from './pageBox.tsx'
 import { RowActions } from './RowActions.tsx'
-import { choosesText, isControl, ROW_FOCUS, walkRows } from './rowKeys.ts'
+import { isControl, isSelectingText, ROW_FOCUS, walkRows } from './rowKeys.ts'
 import { SelectBox } from './SelectBox.tsx'
 import { useRangeSelection } from './useRangeSelection.ts'
 
@@ -77,7 +77,7 @@ function CardItem<Row>(item: {
       className={classes.card}
       data-chosen={selection?.has(row) || undefined}
       data-opens={onOpen ? true : undefined}
-      onClick={onOpen && ((event) => !choosesText() && !isControl(event.target) && onOpen(row))}
+      onClick={onOpen && ((event) => !isSelectingText() && !isControl(event.target) && onOpen(row))}
     >
       {selection && (
         <SelectBox

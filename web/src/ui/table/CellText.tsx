@@ -3,12 +3,12 @@ import classes from './CellText.module.css'
 
 /** Cell text, at most two lines. A truncated text has a tooltip. */
 export function CellText({ text, children }: { text: string; children: ReactNode }) {
-  function sayWhole({ currentTarget }: PointerEvent<HTMLElement>) {
+  function showFullText({ currentTarget }: PointerEvent<HTMLElement>) {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = currentTarget
     currentTarget.title = scrollHeight > clientHeight + 1 || scrollWidth > clientWidth ? text : ''
   }
   return (
-    <div className={classes.root} onPointerEnter={sayWhole}>
+    <div className={classes.root} onPointerEnter={showFullText}>
       {children}
     </div>
   )

@@ -9,7 +9,7 @@ import { type ColumnSize, cellText, columnWidths, SELECT_PX } from './columnWidt
 import classes from './DataTable.module.css'
 import { pageBox } from './pageBox.tsx'
 import { isQuick, type RowAction, RowActions } from './RowActions.tsx'
-import { choosesText, isControl, ROW_FOCUS, rowShortcuts, walkRows } from './rowKeys.ts'
+import { isControl, isSelectingText, ROW_FOCUS, rowShortcuts, walkRows } from './rowKeys.ts'
 import { SelectBox } from './SelectBox.tsx'
 import { TableHead } from './TableHead.tsx'
 import { useRangeSelection } from './useRangeSelection.ts'
@@ -148,7 +148,7 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
           {...{ [ROW_FOCUS]: onOpen ? true : undefined }}
           tabIndex={onOpen ? (at === stop ? 0 : -1) : undefined}
           onFocus={() => setFocused(at)}
-          onClick={onOpen && ((event) => !choosesText() && !isControl(event.target) && onOpen(row))}
+          onClick={onOpen && ((event) => !isSelectingText() && !isControl(event.target) && onOpen(row))}
           onKeyDown={
             onOpen &&
             ((event) =>

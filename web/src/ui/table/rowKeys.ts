@@ -16,7 +16,7 @@ export const rowFocuses = (list: Element | null | undefined): HTMLElement[] => [
 ]
 
 /** Whether text is selected: a click that ends a selection must not open the row. */
-export const choosesText = () => window.getSelection()?.type === 'Range'
+export const isSelectingText = () => window.getSelection()?.type === 'Range'
 
 export const isControl = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, input, label') !== null

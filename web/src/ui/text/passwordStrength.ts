@@ -15,7 +15,7 @@ const alphabets: readonly [sign: RegExp, letterCount: number][] = [
 ]
 
 /** Number of significant characters: repeated ones, and sequences in the alphabet or on the keyboard, count little. */
-function tellingCount(text: string): number {
+function significantCount(text: string): number {
   const rows = 'abcdefghijklmnñopqrstuvwxyz 01234567890 qwertyuiop asdfghjklñ zxcvbnm'
   const letters = [...text.toLowerCase()]
   const isPlain = (one: string, at: number) => {
@@ -24,9 +24,9 @@ function tellingCount(text: string): number {
     return one === before || rows.includes(before + one) || rows.includes(one + before)
   }
   // digits after the first of a number count half: mostly years
-  const tellingOf = (one: string, at: number) =>
+  const significanceOf = (one: string, at: number) =>
     isPlain(one, at) ? 0.25 : /\d/.test(one) && /\d/.test(letters[at - 1] ?? '') ? 0.5 : 1
-  return letters.reduce((sum, one, at) => sum + tellingOf(one, at), 0)
+  return letters.reduce((sum, one, at) => sum + significanceOf(one, at), 0)
 }
 
 /**
@@ -37,7 +37,7 @@ export function passwordStrength(text: string): Strength | undefined {
   if (text === '') return undefined
   const letterCount = alphabets.reduce((sum, [sign, count]) => sum + (sign.test(text) ? count : 0), 0)
   // capitals come first and digits last in most passwords: the character classes count less than the length
-  const bits = tellingCount(text) * Math.log2(Math.max(10, letterCount)) * 0.75
+  const bits = significantCount(text) * Math.log2(Math.max(10, letterCount)) * 0.75
   const different = new Set(text.toLowerCase()).size
   if (different < 5) return 'weak'
   return LEVELS.find(([least]) => bits >= least)?.[1] ?? 'weak'

@@ -5,7 +5,7 @@ const key = 'wamani.font'
 const NEAR_MS = 150
 
 /** Whether to load the font together with the page: it is cached, or the connection is fast. */
-export const wantsFontFirst = (): boolean => localStorage.getItem(key) !== null || isNear()
+export const shouldPreloadFont = (): boolean => localStorage.getItem(key) !== null || isNear()
 
 function isNear(): boolean {
   const [page] = performance.getEntriesByType('navigation')

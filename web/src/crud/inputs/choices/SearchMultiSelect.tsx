@@ -4,8 +4,8 @@ import { type FieldInputProps, listProps, wrapperProps } from '../fieldInputProp
 import { ChoiceText } from './ChoiceText.tsx'
 import { emptyText } from './emptyText.ts'
 import type { Choice } from './SearchSelect.tsx'
+import { searchingText, useAnnouncedChoices } from './useAnnouncedChoices.ts'
 import { useFirstMatch } from './useFirstMatch.ts'
-import { searchingText, useSpokenChoices } from './useSpokenChoices.ts'
 
 const INSTEAD = 'instead'
 
@@ -48,7 +48,7 @@ export function SearchMultiSelect(props: {
   const offered = awaited ? [] : free
   // with an alternative the list is never empty: add the «no results» message as an option
   const empty = awaited ? searchingText : (failure ?? emptyText(field, typed))
-  useSpokenChoices({ searches: opened && typed !== '', awaited, count: offered.length, empty })
+  useAnnouncedChoices({ searches: opened && typed !== '', awaited, count: offered.length, empty })
   const missing = instead && offered.length === 0 ? [{ value: 'none', label: empty, disabled: true }] : []
   // not while pending: the first match will appear in this position
   const last = instead && !awaited ? [{ value: INSTEAD, label: instead.label }] : []

@@ -5,8 +5,8 @@ import { isTypedText } from '../typedText.ts'
 import { ChoiceText } from './ChoiceText.tsx'
 import { emptyText } from './emptyText.ts'
 import classes from './SearchSelect.module.css'
+import { searchingText, useAnnouncedChoices } from './useAnnouncedChoices.ts'
 import { useFirstMatch } from './useFirstMatch.ts'
-import { searchingText, useSpokenChoices } from './useSpokenChoices.ts'
 
 /** `detail` distinguishes options with the same label */
 export type Choice = { value: string; label: string; detail?: string }
@@ -46,7 +46,7 @@ export function SearchSelect(props: SearchSelectProps) {
   const opened = combobox.dropdownOpened
   const shown = awaited && (typed || choices.length === 0) ? [] : choices
   const empty = awaited ? searchingText : (failure ?? emptyText(field, typed))
-  useSpokenChoices({ searches: opened && typed !== '', awaited, count: shown.length, empty })
+  useAnnouncedChoices({ searches: opened && typed !== '', awaited, count: shown.length, empty })
   const list = shown.map(({ value: one }) => one).join()
   // a new list resets the keyboard selection
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import type { Point } from '@wamani/contract/core/kinds/placeSchemas.ts'
 import { useMapSettings } from '../../../api/useMapSettings.ts'
-import { DistrictDoubt } from '../../../ui/map/district/DistrictDoubt.tsx'
+import { DistrictWarning } from '../../../ui/map/district/DistrictWarning.tsx'
 import { PointPicker, type PointPickerProps } from '../../../ui/map/PointPicker.tsx'
 import type { FieldInputProps } from '../fieldInputProps.ts'
 import { CoordinateInputs, type TypedCoordinates, typedOf } from './CoordinateInputs.tsx'
@@ -30,7 +30,7 @@ export function PointInput(props: FieldInputProps) {
       opening={disabled ? 'Ver en el mapa' : 'Elegir en el mapa'}
       failure={own.failure}
       map={<Picker label={field.label} value={place} disabled={disabled} onChange={onChange} district={code} />}
-      note={!disabled && <DistrictDoubt point={place} district={code} />}
+      note={!disabled && <DistrictWarning point={place} district={code} />}
       beside={
         own.available &&
         !disabled && (

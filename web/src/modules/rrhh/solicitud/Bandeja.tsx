@@ -65,7 +65,7 @@ export function Bandeja({ from }: { from?: number | undefined }) {
               title: 'Tipo',
               render: (row) => <FieldValue field={tipoSolicitud} value={row.tipoSolicitud} />,
             },
-            { key: 'cuando', title: 'Cuándo', render: whenOf },
+            { key: 'cuando', title: 'Cuándo', render: datesText },
             { key: 'motivo', title: 'Motivo', render: (row) => String(row.motivo) },
           ]}
           rows={data?.items}
@@ -89,7 +89,7 @@ export function Bandeja({ from }: { from?: number | undefined }) {
   )
 }
 
-function whenOf({ fechaInicio, fechaFin, horaInicio, horaFin }: Row): string {
+function datesText({ fechaInicio, fechaFin, horaInicio, horaFin }: Row): string {
   const [from, to] = [formatDate(String(fechaInicio)), formatDate(String(fechaFin))]
   const hours = horaInicio
     ? `, ${formatTime(String(horaInicio))}${horaFin ? `–${formatTime(String(horaFin))}` : ''}`

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useSideways } from '../../../ui/layout/useSideways.ts'
 import { BoxCell } from './BoxCell.tsx'
 import { type MatrixActions, MatrixLine } from './MatrixLine.tsx'
-import { keepOneStop, walkMatrix } from './matrixKeys.ts'
+import { updateTabStop, walkMatrix } from './matrixKeys.ts'
 import type { MatrixRow } from './matrixRows.ts'
 import classes from './PermissionMatrix.module.css'
 import { boxOf, type Cells, type Pending } from './permissionChanges.ts'
@@ -23,12 +23,12 @@ export function PermissionMatrix(props: {
   const corner = useRef<HTMLTableCellElement>(null)
   const { before, after } = useSideways(box)
   useEffect(() => {
-    if (table.current) keepOneStop(table.current)
+    if (table.current) updateTabStop(table.current)
   })
   const all = useMemo(() => rows.filter(({ kind }) => kind === 'service').flatMap(({ recursos }) => recursos), [rows])
 
   /** Scrolls to the next columns, past the sticky column of names; at the end, back to the start. */
-  function turn() {
+  function scrollOn() {
     const node = box.current
     if (!node) return
     const left = after ? node.scrollLeft + node.clientWidth - (corner.current?.offsetWidth ?? 0) : 0
@@ -45,13 +45,13 @@ export function PermissionMatrix(props: {
           className={classes.table}
           aria-label="Permisos por perfil"
           onKeyDown={walkMatrix}
-          onFocus={(event) => keepOneStop(event.currentTarget, event.target)}
+          onFocus={(event) => updateTabStop(event.currentTarget, event.target)}
         >
           <thead>
             <tr>
               <th scope="col" className={classes.corner} ref={corner}>
                 Recurso
-                {(before || after) && <Turn atEnd={!after} onTurn={turn} />}
+                {(before || after) && <ScrollButton atEnd={!after} onScroll={scrollOn} />}
               </th>
               <th scope="col" className={classes.whole}>
                 Todos
@@ -88,10 +88,10 @@ export function PermissionMatrix(props: {
   )
 }
 
-function Turn({ atEnd, onTurn }: { atEnd: boolean; onTurn: () => void }) {
+function ScrollButton({ atEnd, onScroll }: { atEnd: boolean; onScroll: () => void }) {
   const Chevron = atEnd ? IconChevronLeft : IconChevronRight
   return (
-    <button type="button" className={classes.turn} data-row={0} data-col={0} tabIndex={-1} onClick={onTurn}>
+    <button type="button" className={classes.scrollOn} data-row={0} data-col={0} tabIndex={-1} onClick={onScroll}>
       {atEnd ? 'Primeros perfiles' : 'Más perfiles'}
       <Chevron size={16} aria-hidden />
     </button>

@@ -75,7 +75,7 @@ function nearest(all: readonly Candidate[], from: Place, { key, ctrlKey }: Keybo
 }
 
 /** Roving tabindex: keeps one tab stop in the table, the last focused element; initially the first. */
-export function keepOneStop(table: Element, focused?: EventTarget): void {
+export function updateTabStop(table: Element, focused?: EventTarget): void {
   const all = stops(table)
   const stop = focused instanceof HTMLElement && focused.dataset.row !== undefined ? focused : undefined
   const kept = stop ?? all.find(({ tabIndex }) => tabIndex === 0) ?? all[0]

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { formatDateTime } from '../../../ui/format/formatDateTime.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { Arrival } from '../../../ui/overlay/Arrival.tsx'
+import { FocusedStep } from '../../../ui/overlay/FocusedStep.tsx'
 import { StatusDot } from '../../../ui/text/StatusDot.tsx'
 
 const { listSesiones, endSesion, endSesiones } = usuarioRoutes
@@ -45,9 +45,9 @@ export function SesionList({ id, canEnd, canEndAll }: { id: number; canEnd: bool
   return (
     <Stack gap={12}>
       {ended.text && (
-        <Arrival moment={ended.moment}>
+        <FocusedStep moment={ended.moment}>
           <Text role="status">{ended.text}</Text>
-        </Arrival>
+        </FocusedStep>
       )}
       {ending.error && <DialogFailure failure={ending.error} onDismiss={ending.reset} />}
       {sessions.error && (

@@ -7,9 +7,9 @@ import { issueText } from '../../../crud/form/formValues.ts'
 import { useGeolocation } from '../../../crud/inputs/places/useGeolocation.ts'
 import { FormSection } from '../../../ui/layout/FormSection.tsx'
 import { LazyPointPicker } from '../../../ui/map/ahead/LazyPointPicker.tsx'
-import { useMapAhead } from '../../../ui/map/ahead/useMapAhead.ts'
-import { DistrictDoubt } from '../../../ui/map/district/DistrictDoubt.tsx'
-import { DistrictOffer } from '../../../ui/map/district/DistrictOffer.tsx'
+import { useMapPreload } from '../../../ui/map/ahead/useMapPreload.ts'
+import { DistrictSuggestion } from '../../../ui/map/district/DistrictSuggestion.tsx'
+import { DistrictWarning } from '../../../ui/map/district/DistrictWarning.tsx'
 import { PointPicker } from '../../../ui/map/PointPicker.tsx'
 import { CatalogoSelect } from './CatalogoSelect.tsx'
 import classes from './DenunciaForm.module.css'
@@ -37,7 +37,7 @@ export function LugarSection({ form, catalogos }: { form: Intake; catalogos: Cat
 function PlaceOnMap({ form, distritos }: { form: Intake; distritos: Catalogos['distritos'] }) {
   const region = distritos[0]?.ubigeo.slice(0, 2)
   const [opened, setOpened] = useState(false)
-  const askMap = useMapAhead(LazyPointPicker)
+  const askMap = useMapPreload(LazyPointPicker)
   const place = (form.values.ubicacion ?? null) as Point | null
   const error = issueText(form.issues, 'ubicacion')
   const set = (position: Point | null) => form.set('ubicacion', position)
@@ -74,8 +74,8 @@ function PlaceOnMap({ form, distritos }: { form: Intake; distritos: Catalogos['d
         fit={district ? { district } : region ? { region } : 'country'}
         onChange={set}
       />
-      <DistrictDoubt point={place} district={district} />
-      <DistrictOffer
+      <DistrictWarning point={place} district={district} />
+      <DistrictSuggestion
         point={place}
         district={district}
         nameOf={(code) => {

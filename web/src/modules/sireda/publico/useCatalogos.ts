@@ -10,10 +10,10 @@ export type Catalogos = z.output<Exclude<typeof publico.listCatalogos.response, 
 export function useCatalogos() {
   const [catalogos, setCatalogos] = useState<Catalogos | undefined>(undefined)
   const [failure, setFailure] = useState<CallFailure | undefined>(undefined)
-  const fetchThem = useCallback(() => {
+  const fetchCatalogos = useCallback(() => {
     setFailure(undefined)
     call(publico.listCatalogos).then(setCatalogos, (caught) => setFailure(asCallFailure(caught)))
   }, [])
-  useEffect(fetchThem, [fetchThem])
-  return { catalogos, failure, retry: fetchThem }
+  useEffect(fetchCatalogos, [fetchCatalogos])
+  return { catalogos, failure, retry: fetchCatalogos }
 }

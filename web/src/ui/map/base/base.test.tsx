@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { countByDistrict } from '../district/countByDistrict.ts'
-import { districtDoubt } from '../district/districtDoubt.ts'
+import { districtWarning } from '../district/districtWarning.ts'
 import { districtAt, districtOf, metresTo } from '../district/locate.ts'
 import { labelsOf } from './labelsOf.ts'
 import { loadBase } from './loadBase.ts'
@@ -67,12 +67,12 @@ it('finds the district of a point and its distance to another district', async (
 })
 
 it('doubts a point far outside its district, but not one within the tolerance of the borders', async () => {
-  expect(await districtDoubt(files, cusco, '080101')).toBeUndefined()
+  expect(await districtWarning(files, cusco, '080101')).toBeUndefined()
   // a neighbouring district within the tolerance of the borders
-  expect(await districtDoubt(files, cusco, '080106')).toBeUndefined()
+  expect(await districtWarning(files, cusco, '080106')).toBeUndefined()
   // a district that is not on the map
-  expect(await districtDoubt(files, cusco, '080999')).toBeUndefined()
-  expect(await districtDoubt(files, cusco, '080405')).toMatch(
+  expect(await districtWarning(files, cusco, '080999')).toBeUndefined()
+  expect(await districtWarning(files, cusco, '080405')).toMatch(
     /^El punto parece estar en Cusco, a unos \d+ km de Pisac\. Revise el distrito o el punto; los límites del mapa son referenciales\.$/,
   )
 })

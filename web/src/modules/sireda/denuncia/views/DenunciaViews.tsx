@@ -8,7 +8,7 @@ import { useSession } from '../../../../api/useSession.ts'
 import { useScreen } from '../../../../crud/list/useScreen.ts'
 import { useGo } from '../../../../ui/layout/useGo.ts'
 import { ViewSwitch } from '../../../../ui/layout/ViewSwitch.tsx'
-import { useMapAhead } from '../../../../ui/map/ahead/useMapAhead.ts'
+import { useMapPreload } from '../../../../ui/map/ahead/useMapPreload.ts'
 import classes from './DenunciaViews.module.css'
 import { LazyMapa } from './LazyMapa.tsx'
 import { puntosQuery } from './puntosQuery.ts'
@@ -26,7 +26,7 @@ export function DenunciaViews() {
   const can = useCan()
   const queries = useQueryClient()
   const { state } = useScreen(denuncia)
-  const askMap = useMapAhead()
+  const askMap = useMapPreload()
   const me = String(useSession().user?.idUsuario ?? '')
   const go = (change: (before: Search) => Search) => navigate({ to: '.', search: change })
   const views = all.filter(({ route }) => !route || can(route))

@@ -5,7 +5,7 @@ import { useEffect, useMemo } from 'react'
 import type { ListState } from '../../../../crud/list/listState.ts'
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx'
 import { ErrorState } from '../../../../ui/feedback/ErrorState.tsx'
-import { useMapAhead } from '../../../../ui/map/ahead/useMapAhead.ts'
+import { useMapPreload } from '../../../../ui/map/ahead/useMapPreload.ts'
 import { PointsOrDistricts } from '../../../../ui/map/district/PointsOrDistricts.tsx'
 import classes from './EstadisticasScreen.module.css'
 import { FilteredFrame } from './FilteredFrame.tsx'
@@ -17,7 +17,7 @@ export function MapaScreen({ onOpen }: { onOpen: (id: number) => void }) {
 
 function Drawn({ state, onOpen }: { state: ListState; onOpen: (id: number) => void }) {
   const { data, error, refetch } = useQuery({ ...puntosQuery(state), placeholderData: keepPreviousData })
-  const askMap = useMapAhead()
+  const askMap = useMapPreload()
   useEffect(askMap, [askMap])
   const points = useMemo(() => data?.flatMap(pointOf), [data])
   const counted = useMemo(() => data?.map(({ ubigeo }) => ({ x: 0, y: 0, district: ubigeo })), [data])

@@ -4,7 +4,7 @@ import { askCountryFile } from '../base/countryFile.ts'
 import { MapFilesContext } from '../base/mapFiles.ts'
 import { LazyMap } from './LazyMap.tsx'
 
-export function useMapAhead(part: Pick<LazyPart<never>, 'preload'> = LazyMap): () => void {
+export function useMapPreload(part: Pick<LazyPart<never>, 'preload'> = LazyMap): () => void {
   const files = use(MapFilesContext)
   return useCallback(() => {
     if (files) askCountryFile(files)

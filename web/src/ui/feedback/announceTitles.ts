@@ -1,7 +1,7 @@
 import { announce } from './announce.ts'
 
 /** Announces the title of a page after client-side navigation, as screen readers do after a page load. Call once. */
-export function speakTitles(): void {
+export function announceTitles(): void {
   let said = document.title
   new MutationObserver(() => {
     const { title } = document

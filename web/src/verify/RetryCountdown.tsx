@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 
 /** Rate limit: counts down to the next possible attempt. */
-export function TryLater({ seconds, onRetry }: { seconds: number; onRetry: () => void }) {
+export function RetryCountdown({ seconds, onRetry }: { seconds: number; onRetry: () => void }) {
   const [until] = useState(() => Date.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import classes from './Arrival.module.css'
+import classes from './FocusedStep.module.css'
 
 /**
  * Replaces one step by another: with each new `moment` after 0 it takes the focus that the pressed button lost, and
  * scrolls into view.
  */
-export function Arrival({ moment, children }: { moment: number; children: ReactNode }) {
+export function FocusedStep({ moment, children }: { moment: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (moment === 0) return

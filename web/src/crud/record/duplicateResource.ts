@@ -6,7 +6,7 @@ import { isTyped } from '../form/formValues.ts'
 /**
  * The resource with the values of a stored record as initial values. Unique values, files and the state are not copied.
  */
-export function beginningAs(resource: ScreenResource, row: Row): ScreenResource {
+export function duplicateResource(resource: ScreenResource, row: Row): ScreenResource {
   // of a multi-column unique key, only the last field is cleared
   const own = new Set(resource.unique.map((names) => names.at(-1)))
   const fields = Object.entries(resource.fields).map(([name, field]) => {

@@ -6,7 +6,7 @@ import { renderPart } from '../../../test/renderPart.tsx'
 import { serveResource } from '../../../test/serveResource.ts'
 import { ResourceScreen } from '../list/ResourceScreen.tsx'
 import { sampleResources } from '../sampleResources.ts'
-import { beginningAs } from './beginningAs.ts'
+import { duplicateResource } from './duplicateResource.ts'
 
 const { area, pieza } = sampleResources
 
@@ -32,7 +32,7 @@ it('keeps the references of the original, without its files and secrets', async 
   const server = contractServer()
   serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo', activa: true }])
   const [stored] = serveResource(server, pieza, [{ nombre: 'Perno', tipo: 'B', area: 1, cantidad: 4, activo: true }])
-  const { foto, clave } = beginningAs(pieza, { ...defined(stored, 'row'), foto: { idArchivo: 3 } }).fields
+  const { foto, clave } = duplicateResource(pieza, { ...defined(stored, 'row'), foto: { idArchivo: 3 } }).fields
   expect([foto?.initial, clave?.initial]).toEqual([undefined, undefined])
   renderPart(<ResourceScreen resource={pieza} />, { server, at: '/?op=new&de=1' })
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /Nombre/ })).value).toBe('Perno')

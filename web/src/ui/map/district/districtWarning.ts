@@ -10,7 +10,7 @@ const TOLERANCE_METRES = 1_500
  * Warning for a point outside a district. Undefined if it is inside or within the tolerance, or the district is
  * unknown.
  */
-export async function districtDoubt(files: MapFiles, point: Position, code: string): Promise<string | undefined> {
+export async function districtWarning(files: MapFiles, point: Position, code: string): Promise<string | undefined> {
   const base = await loadBase(files)
   const chosen = await districtOf(base, code)
   if (!chosen) return undefined

@@ -5,7 +5,12 @@ import { formatNumber } from '../../../ui/format/formatNumber.ts'
 export const searchingText = 'Buscando…'
 
 /** Announces the state of a searchable list to screen readers. `empty`: message when there are no options. */
-export function useSpokenChoices(state: { searches: boolean; awaited: boolean; count: number; empty: string }): void {
+export function useAnnouncedChoices(state: {
+  searches: boolean
+  awaited: boolean
+  count: number
+  empty: string
+}): void {
   const { searches, awaited, count, empty } = state
   const some = count === 1 ? '1 resultado' : `${formatNumber(count)} resultados`
   const text = awaited ? searchingText : count === 0 ? empty : some

@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 
 const keyOf = (part: string) => `wamani.lugares.${part}`
 
-export function placesOf(part: string, first: number): number {
+export function storedItemCount(part: string, first: number): number {
   const kept = localStorage.getItem(keyOf(part))
   return kept === null ? first : Number(kept)
 }
 
-export function useKeepPlaces(part: string, count: number | undefined): void {
+export function useStoreItemCount(part: string, count: number | undefined): void {
   useEffect(() => {
     if (count !== undefined) localStorage.setItem(keyOf(part), String(count))
   }, [part, count])

@@ -5,7 +5,7 @@ import { districtCodeAt } from './districtCodeAt.ts'
 import { useAtPoint } from './useAtPoint.ts'
 
 /** Suggests the district of a point while none is selected. The user must accept it: the borders are approximate. */
-export function DistrictOffer(props: {
+export function DistrictSuggestion(props: {
   point: Position | null
   district: string | undefined
   nameOf: (code: string) => string | undefined
