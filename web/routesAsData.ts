@@ -29,11 +29,14 @@ const isSchema = (value: unknown) => typeof value === 'object' && value !== null
 /** Source code of a value; schemas become functions that throw. */
 function codeOf(value: unknown): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value)
-  if (Object.getPrototypeOf(value) !== Object.prototype) throw new Error('A route holds what is no data')
+  if (Object.getPrototypeOf(value) !== Object.prototype)
+    throw new Error('A route contains a value that is not plain data')
   const parts = Object.entries(value).flatMap(([name, one]) => {
     if (one === undefined) return []
     if (!schemas.includes(name) || typeof one === 'string') return [`${JSON.stringify(name)}: ${codeOf(one)}`]
-    return name === 'response' ? [] : [`get ${name}() { throw new Error('No schemas come with this route') }`]
+    return name === 'response'
+      ? []
+      : [`get ${name}() { throw new Error('The browser bundle does not contain the schemas of this route') }`]
   })
   return `{ ${parts.join(', ')} }`
 }

@@ -9,7 +9,7 @@ export const withoutJsonSchema = {
   transform: (code: string, id: string) => {
     if (!makers.test(id)) return undefined
     const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
-    const refusal = `const refuse = () => () => { throw new Error('No JSON Schemas are made in the browser') }`
+    const refusal = `const refuse = () => () => { throw new Error('The browser bundle does not contain the JSON Schema generator') }`
     const refused = names.map((name) => `export const ${name} = refuse`)
     return { code: [refusal, ...refused, 'export { refuse as process }'].join('\n'), map: null }
   },

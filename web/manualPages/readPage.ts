@@ -48,7 +48,7 @@ export function readPage(name: string, markdown: string, sizeOf: SizeOf): Manual
       case 'image':
         return imageOf(token)
       default:
-        throw new Error(`docs/manual/${name}.md: «${token.raw.trim()}» is none of the markup of the manual`)
+        throw new Error(`docs/manual/${name}.md: «${token.raw.trim()}» is not supported in the manual`)
     }
   }
 
@@ -89,7 +89,7 @@ export function readPage(name: string, markdown: string, sizeOf: SizeOf): Manual
   function addressOf(href: string): string {
     if (href.startsWith('/')) return href
     const [, page = name, section = ''] = /^(?:([\w-]+)\.md)?(#.*)?$/.exec(href) ?? []
-    if (href === '' || (page === name && !section)) throw new Error(`docs/manual/${name}.md: a link to «${href}»`)
+    if (href === '' || (page === name && !section)) throw new Error(`docs/manual/${name}.md: invalid link «${href}»`)
     return `${page === indexPage ? manualPath : `${manualPath}/${page}`}${section}`
   }
 

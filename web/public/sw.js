@@ -20,6 +20,6 @@ self.addEventListener('fetch', (event) => {
 async function kept(request) {
   // ignore the version in the query
   const found = await caches.match(request, { cacheName: store, ignoreSearch: true })
-  if (!found) throw new Error('This file was not kept')
+  if (!found) throw new Error('The file is not in the cache')
   return found
 }

@@ -40,7 +40,7 @@ async function fetchPage(): Promise<Response> {
   await cache.add(new Request(page, { cache: 'no-cache' }))
   const fetched = await cache.match(page)
   await caches.delete(apart)
-  if (!fetched) throw new Error('The page did not come')
+  if (!fetched) throw new Error('The page failed to load')
   return fetched
 }
 

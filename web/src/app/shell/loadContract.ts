@@ -7,7 +7,7 @@ type Resource = Module['resources'][number]
 export async function loadResource(path: string): Promise<Resource> {
   const [own] = await Promise.all((index.declarations[path] ?? []).map((file) => parts[file]?.()))
   const resource = Object.values((own ?? {}) as Record<string, Resource>).find(({ screen }) => screen === path)
-  if (!resource) throw new Error(`There is no resource at ${path}`)
+  if (!resource) throw new Error(`No resource is declared for the screen ${path}`)
   return resource
 }
 

@@ -13,7 +13,7 @@ export function createRecord(resource: AnyResource, body: Values): Promise<Row> 
 /** Updates a record; the id is sent as the declaration says. Throws if the resource cannot be updated. */
 export function updateRecord(resource: AnyResource, id: number | undefined, body: Values): Promise<Row> {
   const { update } = callsOf(resource)
-  if (id === undefined || !update) throw new Error(`${resource.key} cannot be written`)
+  if (id === undefined || !update) throw new Error(`${resource.key} cannot be updated`)
   const sent = spreadReferences(resource.fields, body)
   return resource.idIn === 'path'
     ? call(update, { params: { id }, body: sent })
@@ -26,7 +26,7 @@ export function updateRecord(resource: AnyResource, id: number | undefined, body
  */
 export function removeRecord(resource: AnyResource, id: number): Promise<unknown> {
   const { remove } = callsOf(resource)
-  if (!remove) throw new Error(`${resource.key} cannot be removed`)
+  if (!remove) throw new Error(`${resource.key} cannot be deleted`)
   const inPath = remove.path.includes('{id}')
   return call(remove, inPath ? { params: { id } } : { params: {}, query: { id } })
 }

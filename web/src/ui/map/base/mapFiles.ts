@@ -8,6 +8,6 @@ export const MapFilesContext = createContext<MapFiles | undefined>(undefined)
 /** Throws without a provider. */
 export function useMapFiles(): MapFiles {
   const files = use(MapFilesContext)
-  if (!files) throw new Error('Maps have no files here')
+  if (!files) throw new Error('MapFilesContext has no provider')
   return files
 }
