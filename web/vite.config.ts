@@ -34,10 +34,13 @@ const overlays =
 
 /** Contract files that other modules refer to, in a chunk of their own per module. */
 const referred = await referredFiles()
-/** Catalogues of modules with one folder per resource; their imports are few. */
-const catalogue = /contract[\\/]src[\\/](rrhh|combustible|amachay)[\\/](?!index|portada|alertas|\w+Routes)\w+\.ts$/
-const isReferred = (file: string) => catalogue.test(file) || referred.has(file.replaceAll('\\', '/'))
+const isReferred = (file: string) => referred.has(file.replaceAll('\\', '/'))
+/** Catalogues of modules with one folder per resource. One that no record refers to has a chunk of its own. */
+const catalogue = /contract[\\/]src[\\/](?:rrhh|combustible|amachay)[\\/](?!index|portada|alertas|\w+Routes)(\w+)\.ts$/
+const catalogueOf = (file: string) => catalogue.exec(file)?.[1] ?? null
 const referredOf = (file: string) => `${moduleOf(file)}Referred`
+
+const core = /[\\/]contract[\\/]src[\\/]core[\\/]/
 
 /** Module of a contract file. */
 const moduleOf = (file: string) => /contract[\\/]src[\\/](\w+)/.exec(file)?.[1] ?? null
@@ -81,9 +84,11 @@ export default defineConfig({
             // dialogs, menus and selects
             { name: 'overlays', test: overlays },
             { name: 'icons', test: /[\\/]web[\\/]src[\\/]ui[\\/]text[\\/]icons\.ts$/ },
-            { name: 'core', test: /[\\/]contract[\\/]src[\\/]core[\\/]/ },
-            // catalogues and referred files import little; screens of records nearly everything
+            // `core`: imported by every declaration; `coreParts`: by few screens, such as identity documents
+            { name: 'core', test: core, minShareCount: 40 },
+            { name: 'coreParts', test: core },
             { name: referredOf, debugName: 'referred', test: isReferred },
+            { name: catalogueOf, debugName: 'catalogues', test: catalogue },
             // imported by other modules: without a chunk of its own it would be part of the first of them
             { name: 'seguridad', test: /[\\/]contract[\\/]src[\\/]seguridad[\\/]/ },
             { name: moduleOf, debugName: 'modules', test: /[\\/]contract[\\/]src[\\/]/ },

@@ -5,7 +5,9 @@ import type { Values } from '../calls.ts'
 
 /** Limits the options of a reference to rows whose sets contain the values named in the record (`holding`). */
 export function limitOptions(field: Field, values: Values): Field {
-  const held = Object.entries(field.containing ?? {}).map(([set, path]) => [set, idsAt(field, set, path, values)] as const)
+  const held = Object.entries(field.containing ?? {}).map(
+    ([set, path]) => [set, idsAt(field, set, path, values)] as const,
+  )
   const asked = held.filter(([, ids]) => ids.length > 0)
   return asked.length > 0 ? { ...field, only: { ...field.only, ...Object.fromEntries(asked) } } : field
 }
