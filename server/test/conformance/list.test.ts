@@ -8,7 +8,7 @@ import { readingOrder } from '@wamani/contract/core/resource/texts/displayText.t
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared } from '../helpers/buildRow.ts'
 import { metResourcesThat } from '../helpers/covering/coveringSet.ts'
-import { ofEachShape } from '../helpers/covering/turns.ts'
+import { atMost, share } from '../helpers/covering/turns.ts'
 import { can, resourceOf, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { issuesOf, list, messageOf } from '../helpers/recordCalls.ts'
@@ -19,17 +19,21 @@ import { countOf } from './countOf.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const EXTRAS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
-const kindOf = ({ fields }: Declared, name: string) => {
-  const { kind, readOnly, to } = fieldOf(fields, name)
-  return `${kind} ${readOnly} ${to}`
+/** The same for all fields that are sorted by the same code. */
+const shapeOf = ({ fields, id }: Declared, name: string) => {
+  const field = fields[name]
+  return field ? `${field.kind} ${field.readOnly} ${field.to}` : name === id ? 'id' : name
 }
+const BAD_SIZES = ['0', '-1', '1.5', 'x', '1e9', 'Infinity', '99999999999']
+// Each of these cases is tried on the first few resources that have it: eachResource.test.ts sorts by every column of all.
+const [isOrderTried, isSizeTried, isReferenceTried, isFilledUp] = [atMost(3), atMost(3), atMost(2), atMost(8)]
 const sortableKinds = ({ kind }: Field) => kinds[kind].sortable
 
 describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => {
   const ids = (rows: Row[]) => rows.map((row) => row[resource.id])
 
   it('has a page of ten unless asked otherwise or declared whole, and says what it is', async () => {
-    await manyOf(resource, 12)
+    await manyOf(resource, isFilledUp('first page') ? 12 : 3)
     const { status, body } = await list(t, resource, { per_page: undefined, sortBy: resource.id })
     expect(status).toBe(200)
     const total = await countOf(t, resource)
@@ -39,7 +43,7 @@ describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => 
   })
 
   it('goes through all rows once, page by page', async () => {
-    await manyOf(resource, 12)
+    await manyOf(resource, isFilledUp('all pages') ? 12 : 3)
     const total = await countOf(t, resource)
     const seen: unknown[] = []
     const size = Math.min(Math.max(7, Math.ceil(total / 20)), perPageMax)
@@ -81,9 +85,10 @@ describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => 
   })
 
   it('refuses pages and sizes out of range, saying which', async () => {
+    const isWhole = isSizeTried('sizes')
     await expectUnchanged(t, async () => {
-      for (const name of ['current_page', 'per_page', 'page', 'limit'])
-        for (const value of ['0', '-1', '1.5', 'x', '1e9', 'Infinity', '99999999999']) {
+      for (const [at, name] of ['current_page', 'per_page', 'page', 'limit'].entries())
+        for (const value of isWhole ? BAD_SIZES : share(BAD_SIZES, BAD_SIZES.length, at + resource.key.length)) {
           const answer = await list(t, resource, { per_page: undefined, [name]: value })
           expect([name, value, answer.status]).toEqual([name, value, 400])
           expect(issuesOf(answer)).toHaveLength(1)
@@ -95,12 +100,12 @@ describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => 
   })
 
   it('is sorted by published fields of every kind, both ways, nothing lost', async () => {
-    await manyOf(resource, 4)
     const names = Object.keys(resource.fields).filter((name) => sortableKinds(fieldOf(resource.fields, name)))
+    const tried = [resource.id, ...names, ...EXTRAS].filter((name) => isOrderTried(shapeOf(resource, name)))
+    if (tried.length === 0) return
+    await manyOf(resource, 4)
     const { total } = (await list(t, resource)).body
-    // one field of each kind stands for the others: every column is met in eachResource.test.ts
-    const tried = ofEachShape(names, (name) => kindOf(resource, name))
-    for (const name of [resource.id, ...tried, ...EXTRAS]) {
+    for (const name of tried) {
       for (const sortBy of [name, `-${name}`]) {
         const { status, body } = await list(t, resource, { sortBy, per_page: 60 })
         expect([sortBy, status, body.total]).toEqual([sortBy, 200, total])
@@ -144,7 +149,7 @@ describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => 
   it('is sorted by no field of a referred row but those its own declaration names', async () => {
     for (const [name, { to }] of Object.entries(resource.fields).filter(([, field]) => field.to && hasColumn(field))) {
       const hidden = Object.keys(resourceOf(to ?? '').fields).filter(
-        (one) => !resource.list.sort.includes(`${name}.${one}`),
+        (one) => !resource.list.sort.includes(`${name}.${one}`) && isReferenceTried(`${to}.${one}`),
       )
       for (const sortBy of hidden.map((one) => `${name}.${one}`))
         expect([sortBy, (await list(t, resource, { sortBy })).status]).toEqual([sortBy, 400])

@@ -5,6 +5,7 @@ import { type FieldKind, kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Values, validBody } from '../helpers/buildRow.ts'
 import { metResourcesThat } from '../helpers/covering/coveringSet.ts'
+import { atMost } from '../helpers/covering/turns.ts'
 import { can, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
 import { absenceSentence, badValues, formatSentences, wrongValues } from '../helpers/hostile/badValues.ts'
@@ -14,6 +15,8 @@ import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const SENTENCE = /^[A-ZÁÉÍÓÚÑ¿¡].*\p{L}/u
+// Each of these cases is sent for the first few fields of its kind: the schema of every field of all resources is tried in process.
+const isTried = atMost(3)
 const holdsFiles = ({ kind }: Field) => kinds[kind].refersTo === 'files'
 /** A set in tables of its own, which is empty without being null. */
 const isSet = ({ kind }: Field) => kinds[kind].storage === 'links' || kinds[kind].storage === 'ownTable'
@@ -55,7 +58,8 @@ describe.each(metResourcesThat(can('create')))('creating %s', (_, resource) => {
         const blanks = kinds[field.kind].folded ? ['', '   ', null, undefined] : ['', null, undefined]
         const sent = isSet(field) ? [[], null, undefined] : blanks
         for (const value of holdsFiles(field) ? [undefined] : sent)
-          expect(await refused(body, name, value)).toContain(absenceSentence(field.input))
+          if (isTried(`${field.kind} without ${JSON.stringify(value)}`))
+            expect(await refused(body, name, value)).toContain(absenceSentence(field.input))
       }
     })
   })
@@ -63,7 +67,7 @@ describe.each(metResourcesThat(can('create')))('creating %s', (_, resource) => {
   it('refuses a text one character too long or too short', async () => {
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
-      for (const [name, { label, max, min }] of ofKind(
+      for (const [name, { kind, label, max, min }] of ofKind(
         'text',
         'longText',
         'email',
@@ -73,8 +77,9 @@ describe.each(metResourcesThat(can('create')))('creating %s', (_, resource) => {
         'icon',
         'password',
       )) {
-        if (max) expect(await refused(body, name, 'x'.repeat(max + 1))).toContain(messages.tooLong(label, max))
-        if (min && min > 1)
+        if (max && isTried(`${kind} too long`))
+          expect(await refused(body, name, 'x'.repeat(max + 1))).toContain(messages.tooLong(label, max))
+        if (min && min > 1 && isTried(`${kind} too short`))
           expect(await refused(body, name, 'x'.repeat(min - 1))).toContain(messages.tooShort(label, min))
       }
     })
@@ -97,7 +102,8 @@ describe.each(metResourcesThat(can('create')))('creating %s', (_, resource) => {
   it('refuses a number outside its limits, or with too many decimals', async () => {
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
-      for (const [name, { label, min, max, scale = 0 }] of ofKind('integer', 'decimal')) {
+      for (const [name, { kind, label, min, max, scale = 0 }] of ofKind('integer', 'decimal')) {
+        if (!isTried(`${kind} ${min !== undefined} ${max !== undefined} ${scale}`)) continue
         if (min !== undefined) expect(await refused(body, name, min - 1)).toContain(messages.atLeast(label, min))
         if (max !== undefined)
           expect(await refused(body, name, Math.ceil(max) + 1)).toContain(messages.atMost(label, max))
@@ -112,6 +118,7 @@ describe.each(metResourcesThat(can('create')))('creating %s', (_, resource) => {
     await expectUnchanged(t, async () => {
       for (const [name, field] of fields.filter(([, field]) => !holdsFiles(field))) {
         for (const value of wrongValues(resource, field)) {
+          if (!isTried(`${field.kind} ${JSON.stringify(value)}`)) continue
           const said = await refused(body, name, value)
           expect(
             said.some((sentence) => saysSo(field, sentence)),

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { expect, it, onTestFinished } from 'vitest'
+import { roundsOf } from '../helpers/covering/rounds.ts'
 import { clusterBase, makeFolder, spawnServer } from '../helpers/serverProcess.ts'
 import { testPassword } from '../helpers/testUsers.ts'
+
+const isDue = roundsOf(import.meta.filename, ['server/src/mail', 'server/src/jobs', 'server/src/database'])
 
 /** A mail server that takes letters, or holds their sender for ever. */
 async function openPostOffice(answers: boolean) {
@@ -28,7 +31,7 @@ async function openPostOffice(answers: boolean) {
   return { letters, url: `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}` }
 }
 
-it('a letter is not lost with the process that was sending it', { timeout: 120_000 }, async () => {
+it.runIf(isDue())('a letter is not lost with the process that was sending it', { timeout: 120_000 }, async () => {
   const dataDir = join(makeFolder(), 'data')
   const silent = await openPostOffice(false)
   const first = spawnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: testPassword, SMTP_URL: silent.url })

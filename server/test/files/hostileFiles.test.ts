@@ -6,10 +6,18 @@ import { fillPath, type Route } from '@wamani/contract/core/http/route.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { expect, it } from 'vitest'
+import { roundsOf } from '../helpers/covering/rounds.ts'
 import { everyRoute } from '../helpers/everyRoute.ts'
 import { hostileBooks, hostileTexts } from '../helpers/files/sheetFiles.ts'
 import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
 import { testPassword } from '../helpers/testUsers.ts'
+
+const isDue = roundsOf(import.meta.filename, [
+  'server/src/documents',
+  'server/src/concurrency',
+  'server/src/http/uploads',
+  'server/src/crud/import',
+])
 
 const MEGABYTE_BYTES = 1_048_576
 const CALL_COUNT = 110
@@ -33,7 +41,7 @@ const files = [
 const memoryOf = (pid: number) =>
   (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024) / MEGABYTE_BYTES
 
-it.skipIf(process.platform !== 'linux')(
+it.runIf(process.platform === 'linux' && isDue())(
   'hostile sheets at every upload end no server, stop no list and leave no memory behind (memory is measured on Linux alone)',
   { timeout: 300_000 },
   async () => {

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { nodeEnv, nodeFlags } from '../../../tools/nodeFlags.mjs'
 
 export const isRoot = process.getuid?.() === 0
@@ -74,21 +74,27 @@ export async function runCommand(
 }
 
 /** Called at the head of a file: gives each test a copy of the data folder of a server that started and ended well. */
-export function usedDataFolders(): () => string {
-  const used = mkdtempSync(join(tmpdir(), 'wamani con espacio ñ-'))
-  chmodSync(used, 0o755)
-  beforeAll(async () => {
-    const child = spawnChild({ DATA_DIR: join(used, 'data') })
+export function usedDataFolders(): () => Promise<string> {
+  let used: Promise<string> | undefined
+  afterAll(async () => {
+    if (used) rmSync(await used, { recursive: true, force: true })
+  })
+  return async () => {
+    used ??= useDataFolder()
+    const dataDir = join(makeFolder(), 'data')
+    execFileSync('cp', ['-a', join(await used, 'data'), dataDir])
+    return dataDir
+  }
+}
+
+async function useDataFolder(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'wamani con espacio ñ-'))
+  chmodSync(folder, 0o755)
+  const child = spawnChild({ DATA_DIR: join(folder, 'data') })
     child.stdout?.on('data', (chunk: Buffer) => /listo en/.test(chunk.toString()) && child.kill('SIGTERM'))
     const [code] = await once(child, 'close')
     if (code !== 0) throw new Error('The server of the first start did not end well.')
-  })
-  afterAll(() => rmSync(used, { recursive: true, force: true }))
-  return () => {
-    const dataDir = join(makeFolder(), 'data')
-    execFileSync('cp', ['-a', join(used, 'data'), dataDir])
-    return dataDir
-  }
+  return folder
 }
 
 /** Watches what a child process prints and how it ends; kills it when the test is over. */

@@ -6,7 +6,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { roundsOf } from '../helpers/covering/rounds.ts'
 import { clusterBase, isRoot, makeFolder, postgresPid, spawnServer, usedDataFolders } from '../helpers/serverProcess.ts'
+
+const isDue = roundsOf(import.meta.filename, [
+  'server/src/main.ts',
+  'server/src/process',
+  'server/src/database/embedded',
+  'server/src/config.ts',
+])
 
 const ownerOf = (dataDir: string) =>
   new pg.Client(`postgresql://wamani@/wamani?host=${clusterBase(dataDir)}/socket&port=5432`)
@@ -57,8 +65,8 @@ test('starts on an empty folder, ends on SIGTERM, and starts again on what is th
   expect(second.output()).not.toContain('Se prepara la base de datos')
 })
 
-test('keeps no connection of the owner while it serves', async () => {
-  const dataDir = usedFolder()
+test.runIf(isDue())('keeps no connection of the owner while it serves', async () => {
+  const dataDir = await usedFolder()
   await spawnServer({ DATA_DIR: dataDir }).ready()
   const logins = await query(
     dataDir,
@@ -69,8 +77,8 @@ test('keeps no connection of the owner while it serves', async () => {
   expect(logins).toEqual([{ usename: 'wamani_servicio' }])
 })
 
-test('ends a request it accepted before it ends', async () => {
-  const server = spawnServer({ DATA_DIR: usedFolder() })
+test.runIf(isDue())('ends a request it accepted before it ends', async () => {
+  const server = spawnServer({ DATA_DIR: await usedFolder() })
   const finish = await halfARequest(await server.ready())
   server.child.kill('SIGTERM')
   await sleep(300)
@@ -78,28 +86,31 @@ test('ends a request it accepted before it ends', async () => {
   expect(await server.ended).toBe(0)
 })
 
-test('answers on for SHUTDOWN_DELAY after SIGTERM, no longer ready, and on the connections it kept a while longer', async () => {
-  const server = spawnServer({ DATA_DIR: usedFolder(), SHUTDOWN_DELAY: '2' })
-  const address = await server.ready()
-  const agent = new Agent({ keepAlive: true })
-  const fetchPath = (path: string) =>
-    new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
-      get(`${address}${path}`, { agent }, (answer) => {
-        answer.resume().on('end', () => resolve([answer.statusCode, answer.headers.connection]))
-      }).on('error', reject)
-    })
-  expect(await fetchPath('/readyz')).toEqual([200, 'keep-alive'])
-  server.child.kill('SIGTERM')
-  await expect.poll(() => fetchPath('/readyz')).toEqual([503, 'keep-alive'])
-  expect(await fetchPath('/healthz')).toEqual([200, 'keep-alive'])
-  // Whoever comes anew is no longer let in, and what is asked where a connection is open is answered, for the last time.
-  await expect.poll(() => fetchPath('/healthz'), { interval: 20 }).toEqual([200, 'close'])
-  await expect(fetchPath('/healthz')).rejects.toThrow('ECONNREFUSED')
-  expect(await server.ended).toBe(0)
-})
+test.runIf(isDue())(
+  'answers on for SHUTDOWN_DELAY after SIGTERM, no longer ready, and on the connections it kept a while longer',
+  async () => {
+    const server = spawnServer({ DATA_DIR: await usedFolder(), SHUTDOWN_DELAY: '2' })
+    const address = await server.ready()
+    const agent = new Agent({ keepAlive: true })
+    const fetchPath = (path: string) =>
+      new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+        get(`${address}${path}`, { agent }, (answer) => {
+          answer.resume().on('end', () => resolve([answer.statusCode, answer.headers.connection]))
+        }).on('error', reject)
+      })
+    expect(await fetchPath('/readyz')).toEqual([200, 'keep-alive'])
+    server.child.kill('SIGTERM')
+    await expect.poll(() => fetchPath('/readyz')).toEqual([503, 'keep-alive'])
+    expect(await fetchPath('/healthz')).toEqual([200, 'keep-alive'])
+    // Whoever comes anew is no longer let in, and what is asked where a connection is open is answered, for the last time.
+    await expect.poll(() => fetchPath('/healthz'), { interval: 20 }).toEqual([200, 'close'])
+    await expect(fetchPath('/healthz')).rejects.toThrow('ECONNREFUSED')
+    expect(await server.ended).toBe(0)
+  },
+)
 
-test('takes signals that arrive together for one, and ends at once on a second Ctrl-C', async () => {
-  const dataDir = usedFolder()
+test.runIf(isDue())('takes signals that arrive together for one, and ends at once on a second Ctrl-C', async () => {
+  const dataDir = await usedFolder()
   const server = spawnServer({ DATA_DIR: dataDir })
   await halfARequest(await server.ready())
   server.child.kill('SIGINT')
@@ -113,8 +124,8 @@ test('takes signals that arrive together for one, and ends at once on a second C
   await expect.poll(() => postgresPid(dataDir), { timeout: 10_000 }).toBeUndefined()
 })
 
-test('a killed server loses nothing and its PostgreSQL is taken over', async () => {
-  const dataDir = usedFolder()
+test.runIf(isDue())('a killed server loses nothing and its PostgreSQL is taken over', async () => {
+  const dataDir = await usedFolder()
   const first = spawnServer({ DATA_DIR: dataDir })
   await first.ready()
   await query(dataDir, 'create table public.nota (texto text); insert into public.nota values (1)')
@@ -129,8 +140,8 @@ test('a killed server loses nothing and its PostgreSQL is taken over', async () 
   expect(await query(dataDir, 'select texto from public.nota')).toEqual([{ texto: '1' }])
 })
 
-test('a killed PostgreSQL is started again', async () => {
-  const dataDir = usedFolder()
+test.runIf(isDue())('a killed PostgreSQL is started again', async () => {
+  const dataDir = await usedFolder()
   const server = spawnServer({ DATA_DIR: dataDir })
   const address = await server.ready()
   process.kill(postgresPid(dataDir) ?? 0, 'SIGKILL')
@@ -140,7 +151,7 @@ test('a killed PostgreSQL is started again', async () => {
   expect(await server.ended).toBe(0)
 })
 
-test('an initdb cut short leaves nothing in the way', async () => {
+test.runIf(isDue())('an initdb cut short leaves nothing in the way', async () => {
   const dataDir = join(makeFolder(), 'data')
   const first = spawnServer({ DATA_DIR: dataDir })
   const base = join(dataDir, 'postgresql')
@@ -153,7 +164,7 @@ test('an initdb cut short leaves nothing in the way', async () => {
   expect(readdirSync(base).filter((name) => name.startsWith('initdb-'))).toEqual([])
 })
 
-test('one of two servers started at once on a new folder serves, the other says why not', async () => {
+test.runIf(isDue())('one of two servers started at once on a new folder serves, the other says why not', async () => {
   const dataDir = join(makeFolder(), 'data')
   const servers = [spawnServer({ DATA_DIR: dataDir }), spawnServer({ DATA_DIR: dataDir })]
   const fate = ({ printed }: (typeof servers)[number]) => printed(/listo en|Otro servidor de Wamani usa la carpeta/)
@@ -161,7 +172,7 @@ test('one of two servers started at once on a new folder serves, the other says 
   expect(fates.map(([text]) => text).sort()).toEqual(['Otro servidor de Wamani usa la carpeta', 'listo en'])
 })
 
-test('PostgreSQL runs as a user that can enter its folder, wherever the data folder is', async () => {
+test.runIf(isDue())('PostgreSQL runs as a user that can enter its folder, wherever the data folder is', async () => {
   const dataDir = join(makeFolder(0o700), 'data')
   const server = spawnServer({ DATA_DIR: dataDir })
   await server.ready()
@@ -181,7 +192,7 @@ test('PostgreSQL runs as a user that can enter its folder, wherever the data fol
   expect(again.output()).not.toContain('se guarda en')
 })
 
-test('a data folder with a long path is served over a socket elsewhere', async () => {
+test.runIf(isDue())('a data folder with a long path is served over a socket elsewhere', async () => {
   const dataDir = join(makeFolder(), 'x'.repeat(90), 'data')
   const server = spawnServer({ DATA_DIR: dataDir })
   await server.ready()

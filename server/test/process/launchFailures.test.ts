@@ -4,8 +4,17 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { roundsOf } from '../helpers/covering/rounds.ts'
 import { oldPostgres } from '../helpers/databases/oldPostgres.ts'
 import { isRoot, makeFolder, postgresPid, spawnServer, usedDataFolders } from '../helpers/serverProcess.ts'
+
+const isDue = roundsOf(import.meta.filename, [
+  'server/src/main.ts',
+  'server/src/process',
+  'server/src/database/embedded',
+  'server/src/config.ts',
+  'server/src/database/',
+])
 
 /** Runs the server to its end and answers what it printed on stderr; anything but exit code 1 fails. */
 async function failure(env: Record<string, string>): Promise<string> {
@@ -36,7 +45,7 @@ test('a taken port is reported before anything is made', async () => {
   taken.close()
 })
 
-test('an address this machine does not have is reported', async () => {
+test.runIf(isDue())('an address this machine does not have is reported', async () => {
   expect(await failure({ HOST: '203.0.113.7' })).toBe('Este equipo no tiene la dirección 203.0.113.7: corrija HOST.')
 })
 
@@ -54,7 +63,7 @@ test('every bad setting is reported at once', async () => {
   ])
 })
 
-test('a data folder that is a file is reported', async () => {
+test.runIf(isDue())('a data folder that is a file is reported', async () => {
   const dataDir = join(makeFolder(), 'data')
   writeFileSync(dataDir, '')
   expect(await failure({ DATA_DIR: dataDir })).toBe(
@@ -62,7 +71,7 @@ test('a data folder that is a file is reported', async () => {
   )
 })
 
-test('a data folder that cannot be written is reported', async () => {
+test.runIf(isDue())('a data folder that cannot be written is reported', async () => {
   const closed = join(makeFolder(), 'closed')
   mkdirSync(closed)
   chmodSync(closed, 0o555)
@@ -73,22 +82,25 @@ test('a data folder that cannot be written is reported', async () => {
   )
 })
 
-test('a cluster of another PostgreSQL is reported', async () => {
+test.runIf(isDue())('a cluster of another PostgreSQL is reported', async () => {
   const dataDir = join(makeFolder(), 'data')
   mkdirSync(join(dataDir, 'postgresql', 'cluster'), { recursive: true })
   writeFileSync(join(dataDir, 'postgresql', 'cluster', 'PG_VERSION'), '12\n')
   expect(await failure({ DATA_DIR: dataDir })).toMatch(/es de PostgreSQL 12 y esta versión de Wamani trae 18\./)
 })
 
-test('a second server on the data folder of a living one is refused with a sentence, and the first goes on', async () => {
-  const dataDir = usedFolder()
-  const first = spawnServer({ DATA_DIR: dataDir })
-  const address = await first.ready()
-  expect(await failure({ DATA_DIR: dataDir })).toBe(
-    `Otro servidor de Wamani usa la carpeta de datos ${dataDir}: deténgalo o elija otra con DATA_DIR.`,
-  )
-  expect((await fetch(`${address}/readyz`)).status).toBe(200)
-})
+test.runIf(isDue())(
+  'a second server on the data folder of a living one is refused with a sentence, and the first goes on',
+  async () => {
+    const dataDir = await usedFolder()
+    const first = spawnServer({ DATA_DIR: dataDir })
+    const address = await first.ready()
+    expect(await failure({ DATA_DIR: dataDir })).toBe(
+      `Otro servidor de Wamani usa la carpeta de datos ${dataDir}: deténgalo o elija otra con DATA_DIR.`,
+    )
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  },
+)
 
 test('an unreachable database is reported without its password', async () => {
   expect(await failure({ DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/wamani' })).toBe(
@@ -96,14 +108,17 @@ test('an unreachable database is reported without its password', async () => {
   )
 })
 
-test('a PostgreSQL that is too old is refused by its version, before it is asked what it does not know', async () => {
-  for (const version of ['9.6.24', '14.19', '15.18 (Debian 15.18-0+deb12u1)'])
-    expect(await failure({ DATABASE_URL: await oldPostgres(version) })).toBe(
-      `PostgreSQL es ${version} y Wamani necesita la versión 16 o una posterior.`,
-    )
-})
+test.runIf(isDue())(
+  'a PostgreSQL that is too old is refused by its version, before it is asked what it does not know',
+  async () => {
+    for (const version of ['9.6.24', '14.19', '15.18 (Debian 15.18-0+deb12u1)'])
+      expect(await failure({ DATABASE_URL: await oldPostgres(version) })).toBe(
+        `PostgreSQL es ${version} y Wamani necesita la versión 16 o una posterior.`,
+      )
+  },
+)
 
-test('weak first passwords are reported together, before anything is made', async () => {
+test.runIf(isDue())('weak first passwords are reported together, before anything is made', async () => {
   const passwords = { ADMIN_PASSWORD: 'Wamani2026', DEMO_PASSWORD: 'corta1', DEMO: '1' }
   const sentences = [
     'ADMIN_PASSWORD: La contraseña es demasiado común, o es un nombre suyo o de la institución. Elija otra. No se inicia Wamani con ella.',
@@ -114,7 +129,7 @@ test('weak first passwords are reported together, before anything is made', asyn
   expect(existsSync(dataDir)).toBe(false)
 
   // One that was left from the first start, and is used no more, is in nobody's way.
-  const used = usedFolder()
+  const used = await usedFolder()
   await spawnServer({ DATA_DIR: used, ...passwords, DEMO: '0' }).ready()
   const url = (name: string) => `postgresql://wamani@/${name}?host=${used}/postgresql/socket&port=5432`
   await query(url('wamani'), 'create database nueva')
@@ -122,8 +137,8 @@ test('weak first passwords are reported together, before anything is made', asyn
   expect(await query(url('nueva'), "select from pg_namespace where nspname = 'nucleo'")).toEqual([])
 })
 
-test('an external database that cannot serve is reported', async () => {
-  const dataDir = usedFolder()
+test.runIf(isDue())('an external database that cannot serve is reported', async () => {
+  const dataDir = await usedFolder()
   const server = spawnServer({ DATA_DIR: dataDir })
   await server.ready()
   const url = (user: string, name: string) =>

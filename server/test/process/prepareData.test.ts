@@ -11,6 +11,8 @@ import { openFileStore } from '../../src/files/fileStore.ts'
 import { loadSample } from '../../src/loadSample.ts'
 import { served } from '../../src/modules/index.ts'
 import { prepareData } from '../../src/prepareData.ts'
+import { roundsOf } from '../helpers/covering/rounds.ts'
+import { someOf } from '../helpers/covering/turns.ts'
 import { firstOf } from '../helpers/firstOf.ts'
 import { openMonths } from '../helpers/modules/openMonths.ts'
 import { sampleRows } from '../helpers/sampleRows.ts'
@@ -18,6 +20,12 @@ import { expectUnchanged } from '../helpers/tableState.ts'
 import { testApp } from '../helpers/testApp.ts'
 import { testPassword } from '../helpers/testUsers.ts'
 
+const isDue = roundsOf(import.meta.filename, [
+  '/demo/',
+  'server/src/loadSample.ts',
+  'server/src/prepareData.ts',
+  'server/migrations',
+])
 const config = { demo: true, adminPassword: testPassword, demoPassword: testPassword }
 
 async function run<Row = { creado_en: Date }>(url: string, sql: string): Promise<Row[]> {
@@ -67,25 +75,33 @@ test('a second start, also days later, adds nothing to the sample data', async (
   }
 })
 
-test('whatever numbers a start that was undone has used up, the next one makes the same sample', async () => {
-  const url = await newDatabase()
-  // Numbers are not given back: every sequence goes on from somewhere else, odd and even.
-  await run(
-    url,
-    `select setval(c.oid::regclass, nextval(c.oid::regclass) + 100 + row_number() over (order by c.oid) * 7)
+test.runIf(isDue())(
+  'whatever numbers a start that was undone has used up, the next one makes the same sample',
+  async () => {
+    const url = await newDatabase()
+    // Numbers are not given back: every sequence goes on from somewhere else, odd and even.
+    await run(
+      url,
+      `select setval(c.oid::regclass, nextval(c.oid::regclass) + 100 + row_number() over (order by c.oid) * 7)
      from pg_class c where c.relkind = 'S'`,
-  )
-  const clean = inject('templateUrl')
-  const first = firstOf(await run(clean, 'select creado_en from rrhh.trabajador order by id_trabajador limit 1'))
-  await firstStart(url, first.creado_en)
-  await openMonths(url)
-  const [wanted, got] = [await sampleRows(clean), await sampleRows(url)]
-  const counts = (rows: Record<string, string[]>) => Object.entries(rows).map(([table, { length }]) => [table, length])
-  expect(counts(got)).toEqual(counts(wanted))
-  for (const [table, rows] of Object.entries(wanted)) expect({ table, rows: got[table] }).toEqual({ table, rows })
-}, 120_000)
+    )
+    const clean = inject('templateUrl')
+    const first = firstOf(await run(clean, 'select creado_en from rrhh.trabajador order by id_trabajador limit 1'))
+    await firstStart(url, first.creado_en)
+    await openMonths(url)
+    const [wanted, got] = [await sampleRows(clean), await sampleRows(url)]
+    const counts = (rows: Record<string, string[]>) =>
+      Object.entries(rows).map(([table, { length }]) => [table, length])
+    expect(counts(got)).toEqual(counts(wanted))
+    for (const [table, rows] of Object.entries(wanted)) expect({ table, rows: got[table] }).toEqual({ table, rows })
+  },
+  120_000,
+)
 
-test.each(['2026-01-02', '2027-02-28', '2028-02-29', '2029-07-01', '2030-12-31'])(
+const days = ['2026-01-02', '2027-02-28', '2028-02-29', '2029-07-01', '2030-12-31']
+const dueDays = days.filter(() => isDue())
+
+test.each(dueDays.length > 0 ? dueDays : someOf(days, 0))(
   'a sample loaded on %s is of the year and a half before, and has requests and a plan to decide',
   async (day) => {
     const url = await newDatabase()

@@ -3,7 +3,17 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nodeEnv, nodeFlags } from '../../../tools/nodeFlags.mjs'
+import { roundsOf } from '../helpers/covering/rounds.ts'
 import { makeFolder, spawnServer, watch } from '../helpers/serverProcess.ts'
+
+const isDue = roundsOf(import.meta.filename, [
+  'server/src/main.ts',
+  'server/src/process',
+  'server/src/database/embedded',
+  'server/src/config.ts',
+  'server/src/prepareData.ts',
+  'server/src/giveFirstPasswords.ts',
+])
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -41,7 +51,7 @@ test('in production every line is JSON, and the first password lies in a file th
   expect(JSON.parse(failing.output())).toMatchObject({ level: 50, msg: 'PORT debe ser un número de 0 a 65535.' })
 })
 
-test('at a terminal the first password is shown there and kept nowhere', async () => {
+test.runIf(isDue())('at a terminal the first password is shown there and kept nowhere', async () => {
   if (!canMakeTerminal()) return console.log('Not tried: script(1), which makes a terminal, is missing.')
   const dataDir = join(makeFolder(), 'data')
   const parts = [process.execPath, ...nodeFlags, join(root, 'server', 'src', 'main.ts')]

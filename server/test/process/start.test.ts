@@ -14,7 +14,10 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { nodeEnv } from '../../../tools/nodeFlags.mjs'
+import { roundsOf } from '../helpers/covering/rounds.ts'
 import { isRoot, makeFolder, watch } from '../helpers/serverProcess.ts'
+
+const isDue = roundsOf(import.meta.filename, ['tools/', 'package.json'])
 
 const product = join(import.meta.dirname, '..', '..', '..')
 const { scripts } = JSON.parse(readFileSync(join(product, 'package.json'), 'utf8'))
@@ -122,21 +125,24 @@ test('installs and builds once, and again only when something changed; becomes t
   expect(await start(project)).toEqual([...install, 'build'])
 })
 
-test('a damaged install is made good: no note of npm, a package missing, emptied, or left out for an old Node', async () => {
-  const project = makeProject()
-  await start(project)
-  const { root, put } = project
-  rmSync(join(root, 'node_modules', '.package-lock.json'))
-  expect(await start(project)).toEqual(install)
-  rmSync(join(root, 'node_modules', 'pieza'), { recursive: true })
-  expect(await start(project)).toEqual(install)
-  rmSync(join(root, 'node_modules', 'pieza', 'package.json'))
-  expect(await start(project)).toEqual(install)
-  put('node_modules/.package-lock.json', text({ 'node_modules/pieza': { version: '1.0.0' } }))
-  expect(await start(project)).toEqual(['install on the new Node'])
-})
+test.runIf(isDue())(
+  'a damaged install is made good: no note of npm, a package missing, emptied, or left out for an old Node',
+  async () => {
+    const project = makeProject()
+    await start(project)
+    const { root, put } = project
+    rmSync(join(root, 'node_modules', '.package-lock.json'))
+    expect(await start(project)).toEqual(install)
+    rmSync(join(root, 'node_modules', 'pieza'), { recursive: true })
+    expect(await start(project)).toEqual(install)
+    rmSync(join(root, 'node_modules', 'pieza', 'package.json'))
+    expect(await start(project)).toEqual(install)
+    put('node_modules/.package-lock.json', text({ 'node_modules/pieza': { version: '1.0.0' } }))
+    expect(await start(project)).toEqual(['install on the new Node'])
+  },
+)
 
-test('a package for another platform, or one npm left out on purpose, is not missing', async () => {
+test.runIf(isDue())('a package for another platform, or one npm left out on purpose, is not missing', async () => {
   const project = makeProject()
   await start(project)
   const { 'node_modules/pieza': pieza, 'node_modules/nativa': nativa } = lock('1.0.0')
@@ -145,13 +151,13 @@ test('a package for another platform, or one npm left out on purpose, is not mis
   expect(await start(project)).toEqual([])
 })
 
-test('a build that fails is reported and nothing is started', () => {
+test.runIf(isDue())('a build that fails is reported and nothing is started', () => {
   const project = makeProject()
   project.put('stock/vite/bin/vite.js', 'process.exit(1)')
   expect(failure(project)).toBe('No se pudieron preparar las pantallas; el motivo está arriba.')
 })
 
-test('an install that fails is reported with its likely cause and where npm wrote the rest', () => {
+test.runIf(isDue())('an install that fails is reported with its likely cause and where npm wrote the rest', () => {
   const project = makeProject()
   const logLine = 'npm error A complete log of this run can be found in: /x/_logs/uno.log'
   const oldLogLines = 'npm ERR! A complete log of this run can be found in:\nnpm ERR!     /x/_logs/uno.log'
@@ -179,7 +185,7 @@ test('an install that fails is reported with its likely cause and where npm wrot
     }
 })
 
-test('an npm that stopped half-way and took it for a good end is reported', () => {
+test.runIf(isDue())('an npm that stopped half-way and took it for a good end is reported', () => {
   const project = makeProject()
   project.put('npm/npm-cli.js', "console.error('npm error Exit handler never called!')")
   expect(failure(project).split('\n').at(-1)).toMatch(
@@ -187,7 +193,7 @@ test('an npm that stopped half-way and took it for a good end is reported', () =
   )
 })
 
-test('an npm that is not there, runs no install scripts or leaves packages out is reported', () => {
+test.runIf(isDue())('an npm that is not there, runs no install scripts or leaves packages out is reported', () => {
   const project = makeProject()
   const { root, put } = project
   const only = { PATH: join(root, 'bin'), npm_execpath: '' }
@@ -203,7 +209,7 @@ test('an npm that is not there, runs no install scripts or leaves packages out i
   )
 })
 
-test('a Node that is too old is refused in one sentence before anything else is read', () => {
+test.runIf(isDue())('a Node that is too old is refused in one sentence before anything else is read', () => {
   const source = readFileSync(join(product, 'tools', 'assertNodeVersion.cjs'), 'utf8')
   const run = (version: string) => {
     const said: unknown[] = []
@@ -218,12 +224,15 @@ test('a Node that is too old is refused in one sentence before anything else is 
   expect(run('18.0.0')).toEqual([])
 })
 
-test('what was compiled is kept beside the packages, and with the user where the program cannot be written', () => {
-  const root = makeFolder()
-  expect(nodeEnv(root).NODE_COMPILE_CACHE).toBe(join(root, '.cache', 'node'))
-  chmodSync(root, 0o555)
-  // Root may write in any folder but those the kernel shows.
-  const readOnly = isRoot ? '/sys' : root
-  expect(nodeEnv(readOnly).NODE_COMPILE_CACHE).toMatch(/\/wamani$/)
-  chmodSync(root, 0o755)
-})
+test.runIf(isDue())(
+  'what was compiled is kept beside the packages, and with the user where the program cannot be written',
+  () => {
+    const root = makeFolder()
+    expect(nodeEnv(root).NODE_COMPILE_CACHE).toBe(join(root, '.cache', 'node'))
+    chmodSync(root, 0o555)
+    // Root may write in any folder but those the kernel shows.
+    const readOnly = isRoot ? '/sys' : root
+    expect(nodeEnv(readOnly).NODE_COMPILE_CACHE).toMatch(/\/wamani$/)
+    chmodSync(root, 0o755)
+  },
+)

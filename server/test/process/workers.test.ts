@@ -3,8 +3,11 @@ import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import { roundsOf } from '../helpers/covering/rounds.ts'
 import { makeFolder, spawnServer } from '../helpers/serverProcess.ts'
 import { testApp } from '../helpers/testApp.ts'
+
+const isDue = roundsOf(import.meta.filename, ['server/src/main.ts', 'server/src/process', 'server/src/config.ts'])
 
 const t = await testApp()
 const WORKER_COUNT = 3
@@ -37,7 +40,7 @@ const countOf = (metrics: string, route: string) =>
     new RegExp(`http_request_duration_seconds_count\\{[^}]*route="${route}"[^}]*\\} (\\d+)`).exec(metrics)?.[1] ?? 0,
   )
 
-it.runIf(existsSync('/proc/self/task'))(
+it.runIf(existsSync('/proc/self/task') && isDue())(
   'several processes answer on one address, one that dies is replaced, all end in order',
   async () => {
     const server = startThree()
@@ -70,7 +73,7 @@ it.runIf(existsSync('/proc/self/task'))(
   },
 )
 
-it('where the first process cannot begin, its sentence is said once and all end', async () => {
+it.runIf(isDue())('where the first process cannot begin, its sentence is said once and all end', async () => {
   const server = startThree({ FILES_URL: 'file:///dev/null/archivos' })
   expect(await server.ended).toBe(1)
   expect(server.output().trim().split('\n')).toHaveLength(1)

@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import type { Route } from '@wamani/contract/core/http/route.ts'
 import type { Field } from '@wamani/contract/core/kinds/field.ts'
 import { served } from '../../../src/modules/index.ts'
@@ -7,6 +5,7 @@ import type { Declared } from '../buildRow.ts'
 import { everyResource } from '../everyResource.ts'
 import { everyRoute } from '../everyRoute.ts'
 import { fixtureContract } from '../fixtureContract.ts'
+import { changedFiles } from './changedFiles.ts'
 import { isExhaustive, ofTheDay } from './turns.ts'
 
 // Which resources meet a test of the shared machinery. The machinery behaves by what a declaration says, so a set of resources
@@ -88,23 +87,10 @@ export function pairsOfTraits(resources: readonly Declared[]): Map<Declared, num
  * every test, so that a new declaration is tried at once.
  */
 function changedResources(): Declared[] {
-  const files = gitLines('diff', '--name-only', 'HEAD~1').concat(gitLines('ls-files', '--others', '--exclude-standard'))
-  const paths = files.map((file) => file.split(/[/.]/))
+  const paths = changedFiles.map((file) => file.split(/[/.]/))
   return everyResource.filter(({ module, name }) =>
     paths.some((parts) => parts.includes(module) && parts.includes(name)),
   )
-}
-
-const root = join(import.meta.dirname, '..', '..', '..', '..')
-
-/** Nothing where the product was unpacked without its history. */
-function gitLines(...args: string[]): string[] {
-  try {
-    const found = execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
-    return found.toString().split('\n').filter(Boolean)
-  } catch {
-    return []
-  }
 }
 
 const ofFixture = everyResource.filter(({ module }) => module === fixtureContract.name)

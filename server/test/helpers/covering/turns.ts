@@ -9,9 +9,22 @@ const ROUND_DAYS = 7
 /** Chooses whose turn it is. By default the number of the day, so that seven days in a row meet every resource. */
 export const seed = Number(process.env.WAMANI_SEED ?? Math.floor(Date.now() / DAY_MS))
 
+/** Whether it is the turn of a place in a list: one day in seven. */
+export const isTurn = (place: number): boolean => (place + seed) % ROUND_DAYS === 0
+
 /** The rows whose turn it is: a seventh of them; seven seeds in a row meet all of them. */
 export const ofTheDay = <Value>(values: readonly Value[]): Value[] =>
-  isExhaustive ? [...values] : values.filter((_, at) => (at + seed) % ROUND_DAYS === 0)
+  isExhaustive ? [...values] : values.filter((_, at) => isTurn(at))
+
+/** True for the first `most` values of each shape in a file, for all of them in `test:all`. */
+export function atMost(most: number): (shape: string) => boolean {
+  const counts = new Map<string, number>()
+  return (shape) => {
+    const count = (counts.get(shape) ?? 0) + 1
+    counts.set(shape, count)
+    return isExhaustive || count <= most
+  }
+}
 
 /** One of several that are treated alike, another one with another seed; all of them in `test:all`. */
 export const someOf = <Value>(values: readonly Value[], place: number): readonly Value[] =>
