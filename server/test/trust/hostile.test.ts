@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { expectSound } from '../helpers/answers.ts'
 import { createRow, validBody } from '../helpers/buildRow.ts'
 import { metResourcesThat, metRoutes } from '../helpers/covering/coveringSet.ts'
-import { isExhaustive, ofEachShape, seed, share } from '../helpers/covering/turns.ts'
+import { atMost, isExhaustive, ofEachShape, seed, share } from '../helpers/covering/turns.ts'
 import { can, resourcesThat, routeOf } from '../helpers/everyResource.ts'
 import { everyRoute } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
@@ -16,7 +16,9 @@ import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 /** How many times as many parts the values are tried in by `npm test`: another part with another seed. */
-const PARTS_RATIO = isExhaustive ? 1 : 2
+const PARTS_RATIO = isExhaustive ? 1 : 4
+/** Every search is sent to the first routes, one of them to each other route: one parser reads them all. */
+const [isSearched, isShaped] = [atMost(12), atMost(6)]
 const SHOWN_LENGTH = 60
 const shown = (value: unknown) =>
   JSON.stringify(typeof value === 'string' ? value.slice(0, SHOWN_LENGTH) : value).slice(0, SHOWN_LENGTH)
@@ -83,8 +85,9 @@ describe.each(
         }
       }
       // A route that knows none of these answers a whole file to each: one is enough there.
-      const some = route.response === 'download' ? hostileSearches.slice(route.path.length % 7).slice(0, 1) : undefined
-      for (const search of some ?? hostileSearches)
+      const isWhole = route.response !== 'download' && isSearched('searches')
+      const place = route.path.length + seed
+      for (const search of isWhole ? hostileSearches : share(hostileSearches, hostileSearches.length, place))
         expectSound(t, await t.call(`GET ${pathFor('1')}?${search}`), search)
     })
   })
@@ -123,7 +126,9 @@ describe.each(metResourcesThat(can('create', 'update')))('a body of %s', (_, res
   it('of the wrong shape is refused by a creation', async () => {
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
-      for (const value of [null, [], 'x', 1, true, [body], { data: body }, JSON.stringify(body)]) {
+      const values = [null, [], 'x', 1, true, [body], { data: body }, JSON.stringify(body)]
+      const { bodyType } = routeOf(resource.routes, 'create')
+      for (const value of isShaped(`wrong shapes of ${bodyType}`) ? values : share(values, values.length, seed)) {
         const answer = await t.call(routeOf(resource.routes, 'create'), {
           body: JSON.stringify(value),
           headers: { 'content-type': 'application/json' },

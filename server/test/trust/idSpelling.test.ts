@@ -3,9 +3,10 @@ import { fieldOf } from '@wamani/contract/core/kinds/field.ts'
 import { hasColumn } from '@wamani/contract/core/kinds/kinds.ts'
 import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { validBody } from '../helpers/buildRow.ts'
 import { metResourcesThat, metRoutes } from '../helpers/covering/coveringSet.ts'
-import { isExhaustive, seed, share } from '../helpers/covering/turns.ts'
+import { atMost, seed, share } from '../helpers/covering/turns.ts'
 import { can, everyResource, routeOf } from '../helpers/everyResource.ts'
 import { everyRoute, isPublic } from '../helpers/everyRoute.ts'
 import { fixtureModule } from '../helpers/fixtureModule.ts'
@@ -17,8 +18,10 @@ const t = await testApp({ modules: [fixtureModule] })
 
 /** Ways to write 1 that are not ours. */
 const texts = ['01', '1.0', '1e0', '+1', ' 1', '1 ', '0x1', '["1"]', '[1]', 'true', '１', '1_0']
-/** A path is tried with a third of the spellings, another one with another third. */
-const PATH_PARTS_COUNT = isExhaustive ? 1 : 3
+// The schemas try every spelling in process. Over HTTP the first resources meet all of them, the others one each.
+const isWhole = atMost(3)
+const someFor = <Value>(all: readonly Value[], shape: string, place: number) =>
+  isWhole(shape) ? all : share(all, all.length, place + seed)
 
 const values = [...texts, true, ['1'], [1], [[1]]]
 
@@ -32,7 +35,7 @@ const isTried = (route: Route) => metRoutes.has(route) && namesRows(route) && !i
 
 describe.each(everyRoute.filter(([, route]) => isTried(route)))('%s', (_, route) => {
   it('knows one spelling of the ids in its path', async () => {
-    for (const text of share(texts, PATH_PARTS_COUNT, route.path.length + seed)) {
+    for (const text of someFor(texts, `path ${route.method}`, route.path.length)) {
       const path = route.path.replace(/\{(\w+)\}/g, () => encodeURIComponent(text))
       const { status, body } = await t.call(`${route.method} ${path}`)
       expect([text, status]).toEqual([text, 400])
@@ -52,7 +55,7 @@ describe.each(metResourcesThat((resource) => can('list')(resource) && filtersOf(
   (_, resource) => {
     it('is filtered by one spelling of an id', async () => {
       for (const name of filtersOf(resource)) {
-        for (const value of texts) {
+        for (const value of someFor(texts, 'filter', name.length)) {
           const { status, body } = await t.call(routeOf(resource.routes, 'list'), { query: { [name]: value } })
           expect([name, value, status]).toEqual([name, value, 400])
           expect(body.errors).toContainEqual(expect.objectContaining({ campo: expect.stringMatching(`^${name}`) }))
@@ -74,7 +77,7 @@ describe.each(metResourcesThat((resource) => can('create')(resource) && referrin
       await expectUnchanged(t, async () => {
         for (const [name] of referring(resource)) {
           // A form says a list by repetition, so that a list of one is the value itself.
-          for (const value of isForm ? texts : values) {
+          for (const value of someFor(isForm ? texts : values, `reference, form: ${isForm}`, name.length)) {
             const answer = await t.call(routeOf(resource.routes, 'create'), { body: { ...body, [name]: value } })
             expect([name, value, answer.status]).toEqual([name, value, 400])
             expect(issuesOf(answer).map(({ campo }) => campo.split('.')[0])).toContain(name)
@@ -84,6 +87,28 @@ describe.each(metResourcesThat((resource) => can('create')(resource) && referrin
     })
   },
 )
+
+it('the schemas of all paths, filters and bodies know one spelling of an id', () => {
+  const refused = (schema: z.ZodType | undefined, name: string, value: unknown) =>
+    schema?.safeParse({ [name]: value }).error?.issues.some(({ path }) => path[0] === name)
+  for (const [name, route] of everyRoute)
+    for (const id of ids(route).filter((one) => isId(route, one)))
+      for (const text of texts)
+        expect([name, id, text, refused(route.params, id, text)]).toEqual([name, id, text, true])
+  for (const resource of everyResource) {
+    const { list } = resource.routes
+    for (const filter of list ? filtersOf(resource) : [])
+      for (const text of texts)
+        expect([resource.key, filter, text, refused(list?.query, filter, text)]).toEqual([
+          ...[resource.key, filter, text, true],
+        ])
+    for (const [name] of resource.routes.create ? referring(resource) : [])
+      for (const value of resource.routes.create?.bodyType === 'multipart' ? texts : values)
+        expect([resource.key, name, value, refused(resource.input, name, value)]).toEqual([
+          ...[resource.key, name, value, true],
+        ])
+  }
+})
 
 it('a record is updated and removed by one spelling of the id that travels in body or query', async () => {
   const inBody = everyResource.filter((resource) => resource.idIn === 'body' && can('update')(resource))
