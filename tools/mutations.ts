@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openTemplate } from '../server/test/helpers/testCluster.ts'
 import { type PlantedFault, plantedFaults } from './plantedFaults.ts'
 
 // `npm run mutations [-- words] [-- --all]`: mutation test. Plants each fault in a copy of the last commit, runs the
@@ -36,6 +37,8 @@ const copy = join(mkdtempSync(join(tmpdir(), 'wamani-mutations-')), 'copy')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
 git('worktree', 'add', '--detach', copy, 'HEAD')
 linkPackages()
+// Faults are planted in code, not in migrations: one database serves the tests of all of them.
+const { stop, ...template } = await openTemplate()
 const missed: string[] = []
 try {
   for (const fault of chosen) {
@@ -46,6 +49,7 @@ try {
     console.log(`${outcome.padEnd(9)} ${seconds} s   ${fault.name}${by && `: ${by}`}`)
   }
 } finally {
+  await stop()
   git('worktree', 'remove', '--force', copy)
   rmSync(join(copy, '..'), { recursive: true, force: true })
 }
@@ -79,7 +83,8 @@ function plant({ file, find, replace, tests }: PlantedFault): Outcome {
 function outcomeOf(tests: readonly string[]): Outcome {
   const report = join(copy, '..', 'report.json')
   rmSync(report, { force: true })
-  const env = { ...process.env, ...(isExhaustive && { WAMANI_ALL: '1' }) }
+  const shared = { WAMANI_TEMPLATE: JSON.stringify(template) }
+  const env = { ...process.env, ...shared, ...(isExhaustive && { WAMANI_ALL: '1' }) }
   const reporting = ['--reporter', 'json', '--outputFile', report]
   const args = [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--bail', '1', ...reporting, ...tests]
   spawnSync(process.execPath, args, { cwd: copy, env, stdio: 'ignore' })

@@ -21,9 +21,21 @@ const prefix = 'wamani prueba ñ-'
 const migrations = join(import.meta.dirname, '..', '..', 'migrations')
 const silent = { info: () => undefined, warn: () => undefined }
 
-/** One cluster for a whole run: migrated, with every permission row and one user per profile. Lost afterwards. */
+/** Where the database lies that test databases are copied from, and the files of its sample. */
+export type TestTemplate = { url: string; filesUrl: string }
+
 // biome-ignore lint/style/noDefaultExport: Vitest calls the default export
 export default async function startTestCluster(project: TestProject) {
+  // `npm run mutations` makes one cluster for all its runs
+  const given: TestTemplate | undefined = process.env.WAMANI_TEMPLATE && JSON.parse(process.env.WAMANI_TEMPLATE)
+  const { url, filesUrl, stop } = given ? { ...given, stop: undefined } : await openTemplate()
+  project.provide('templateUrl', url)
+  project.provide('templateFilesUrl', filesUrl)
+  return stop
+}
+
+/** One cluster for a whole run: migrated, with every permission row and one user per profile. Lost once it is stopped. */
+export async function openTemplate(): Promise<TestTemplate & { stop: () => Promise<void> }> {
   sweep()
   const settings = { ...throwAwaySettings, max_connections: '300', wal_level: 'minimal', max_wal_senders: '0' }
   const { url, copyTo, stop } = await throwAwayCluster(`${prefix}${process.pid}-`, settings)
@@ -37,11 +49,12 @@ export default async function startTestCluster(project: TestProject) {
     await stop()
     throw error
   }
-  project.provide('templateUrl', url)
-  project.provide('templateFilesUrl', filesUrl)
-  return async () => {
-    await stop()
-    rmSync(dirname(fileURLToPath(filesUrl)), { recursive: true, force: true })
+  return {
+    ...{ url, filesUrl },
+    stop: async () => {
+      await stop()
+      rmSync(dirname(fileURLToPath(filesUrl)), { recursive: true, force: true })
+    },
   }
 }
 
