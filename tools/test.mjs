@@ -80,11 +80,12 @@ const stages = {
   tests: (args) => vitest(['--project', 'unit', '--project', 'parts', '--project', 'server', ...args]),
   // each starts servers and needs the machine for itself
   operations: (args) => vitest(['--project', 'operations', '--no-file-parallelism', ...args]),
-  // also part of `npm test`
-  failures: (args) => (args.length > 0 ? undefined : vitest(['--project', 'server', ...failures])),
+  // `npm test` covers part of these
+  failures: (args) => (args.length > 0 ? undefined : vitest(['--project', 'server', ...rare], exhaustive)),
   build: async () => whole(await buildWeb(root)),
   // complete version of what `npm test` covers in part
-  exhaustive: () => vitest(['--project', 'server', 'server/test/conformance', 'server/test/trust'], exhaustive),
+  exhaustive: () =>
+    vitest(['--project', 'server', 'server/test/conformance', 'server/test/trust', ...rare], exhaustive),
   walk: () => stages.browser(['walk', `--shard=${(seed % WALK_SHARD_COUNT) + 1}/${WALK_SHARD_COUNT}`], exhaustive),
   browser: async (args, more = {}) => {
     const chromium = chromiumHere()
@@ -107,7 +108,11 @@ function chromiumHere() {
   return found
 }
 
-const failures = ['failures', 'process/fullDisk', 'files/filesS3'].map((one) => `server/test/${one}`)
+/** Files whose tests take turns in `npm test`: docs/decisions/0334. */
+const rare = [
+  ...['failures', 'process', 'files/hostileFiles', 'files/filesS3', 'backups'].map((one) => `server/test/${one}`),
+  'server/src/years',
+]
 
 /** Playwright matches names in full paths, including parent folders */
 const asPath = (name) =>

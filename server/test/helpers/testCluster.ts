@@ -28,7 +28,7 @@ export type TestTemplate = { url: string; filesUrl: string }
 export default async function startTestCluster(project: TestProject) {
   // `npm run mutations` makes one cluster for all its runs
   const given: TestTemplate | undefined = process.env.WAMANI_TEMPLATE && JSON.parse(process.env.WAMANI_TEMPLATE)
-  const { url, filesUrl, stop } = given ? { ...given, stop: undefined } : await openTemplate()
+  const { url, filesUrl, stop } = given ? { ...given, stop: async () => undefined } : await openTemplate()
   project.provide('templateUrl', url)
   project.provide('templateFilesUrl', filesUrl)
   return stop
