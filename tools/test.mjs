@@ -110,7 +110,9 @@ function chromiumHere() {
 
 /** Files whose tests take turns in `npm test`: docs/decisions/0334. */
 const rare = [
-  ...['failures', 'process', 'files/hostileFiles', 'files/filesS3', 'backups'].map((one) => `server/test/${one}`),
+  ...['failures', 'process', 'files/hostileFiles', 'files/filesS3', 'trust/complaintFlood', 'backups'].map(
+    (one) => `server/test/${one}`,
+  ),
   'server/src/years',
 ]
 
