@@ -164,9 +164,9 @@ const almostJson = [
 ]
 
 /** What the reader of bodies knows of a call. */
-const shapeOf = ([name, route]: [string, Route]) =>
+const shapeOf = ([, route]: [string, Route]) =>
   [
-    ...[name.split('.')[0], route.method, route.bodyType, route.response],
+    ...[route.method, route.bodyType, route.response],
     ...[typeof route.access === 'object' ? 'guarded' : route.access, route.files !== undefined],
     ...[route.limitPerMinute !== undefined, route.path.includes('{')],
   ].join()
