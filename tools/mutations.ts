@@ -14,8 +14,8 @@ import { join } from 'node:path'
 import { openTemplate } from '../server/test/helpers/testCluster.ts'
 import { type PlantedFault, plantedFaults } from './plantedFaults.ts'
 
-// `npm run mutations [-- words] [-- --all] [-- --shard=1/4]`: mutation test. Plants each fault in a copy of the last commit,
-// runs the tests that should fail, and reports which faults were found. `--all`: exhaustive tests, like `npm run test:all`.
+// `npm run mutations [-- 'words|other words'] [-- --all] [-- --shard=1/4]`: mutation test. Plants each fault in a copy of the last
+// commit, runs the tests that should fail, and reports which faults were found. `--all`: exhaustive tests, like `npm run test:all`.
 // `--shard=1/4`: the first of four parts.
 
 type Outcome = { said: 'found' | 'not found' | 'broken'; by: string }
@@ -31,7 +31,8 @@ const words = said.filter((word) => !word.startsWith('--')).join(' ')
 const [shard = 1, shardCount = 1] = (said.find((word) => word.startsWith('--shard='))?.slice(8) ?? '')
   .split('/')
   .map((one) => Number(one || 1))
-const chosen = plantedFaults.filter(({ name }, at) => name.includes(words) && at % shardCount === shard - 1)
+const isNamed = (name: string) => words.split('|').some((one) => name.includes(one))
+const chosen = plantedFaults.filter(({ name }, at) => isNamed(name) && at % shardCount === shard - 1)
 if (chosen.length === 0) {
   console.error(`No planted fault is named «${words}».`)
   process.exit(2)
