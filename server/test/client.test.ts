@@ -54,7 +54,7 @@ items.map(({ color }) => color)
 `
   const complaints = await compile('wrong', wrong)
   expect([...complaints.matchAll(/wrong\.ts\((\d+),/g)].map(([, line]) => Number(line))).toEqual([3, 4, 5, 7])
-}, 120_000)
+})
 
 it('the example calls a real server with an application token', async () => {
   const { token } = await newApplication(t, 'Administrador')
@@ -66,7 +66,7 @@ it('the example calls a real server with an application token', async () => {
   expect(stdout).toContain('nombre: ')
   expect(refusal).toBeTruthy()
   expect(stdout).toMatch(/400 \[/)
-}, 60_000)
+})
 
 it('the example receiver verifies our signature and rejects old or altered calls', async () => {
   const { isOurs } = (await import(join(folder, 'receiver.ts'))) as {

@@ -116,9 +116,7 @@ const listOf = ({ t, as }: Desk, { lista }: Cifra) =>
 
 for (const { nombre: as } of shippedProfiles) {
   const t = await testApp()
-  test(`pending sample work of «${as}» is listed and can be done by its user`, {
-    timeout: 20_000,
-  }, async () => {
+  test(`pending sample work of «${as}» is listed and can be done by its user`, async () => {
     const { body } = await t.call<Inicio>(inicioRoutes.getInicio, { as })
     const lists = await Promise.all(
       body.espera.map(async (one) => ({ one, page: (await listOf({ t, as }, one)).body })),

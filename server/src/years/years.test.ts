@@ -219,123 +219,114 @@ it('reports constraint violations and audit events of a partition under the name
   expect(events).toEqual([{ tabla: 'rrhh.marcacion', accion: 'CREAR' }])
 })
 
-it.runIf(isDue)(
-  'archives old years to files that can be verified and restored, without blocking others',
-  async () => {
-    const folder = makeFolder()
-    const env = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'respaldos') }
-    const created = await t.call(turno.routes.create, { body: newTurno('ANIOS') })
-    const { idTurno: id } = created.body
-    const historyOf = async () => (await t.call(turno.routes.history, { params: { id } })).body
-    const seen = await historyOf()
+it.runIf(isDue)('archives old years to files that can be verified and restored, without blocking others', async () => {
+  const folder = makeFolder()
+  const env = { DATA_DIR: folder, BACKUP_DIR: join(folder, 'respaldos') }
+  const created = await t.call(turno.routes.create, { body: newTurno('ANIOS') })
+  const { idTurno: id } = created.body
+  const historyOf = async () => (await t.call(turno.routes.history, { params: { id } })).body
+  const seen = await historyOf()
 
-    expect(await run('archive', env, 'x')).toEqual({
-      code: 1,
-      said: 'Uso: npm run archive -- [AAAA] | --devolver <archivo>\n',
-    })
-    expect((await run('archive', env, String(first + 1))).said).toMatch(/archivo\.aniosEnLinea \(1\) deja/)
-    expect((await run('archive', env)).said).toBe(
-      `El periodo de asistencia 11/${first} no está cerrado, y sus marcaciones se necesitan para calcularlo.\n`,
-    )
-    await t.sql(`insert into rrhh.periodo (tipo, anio, mes, fecha_inicio, fecha_fin, estado, fecha_cierre, cerrado_por)
+  expect(await run('archive', env, 'x')).toEqual({
+    code: 1,
+    said: 'Uso: npm run archive -- [AAAA] | --devolver <archivo>\n',
+  })
+  expect((await run('archive', env, String(first + 1))).said).toMatch(/archivo\.aniosEnLinea \(1\) deja/)
+  expect((await run('archive', env)).said).toBe(
+    `El periodo de asistencia 11/${first} no está cerrado, y sus marcaciones se necesitan para calcularlo.\n`,
+  )
+  await t.sql(`insert into rrhh.periodo (tipo, anio, mes, fecha_inicio, fecha_fin, estado, fecha_cierre, cerrado_por)
     select 'MENSUAL', ${first}, m, make_date(${first}, m, 1), (make_date(${first}, m, 1) + interval '1 month')::date - 1,
       'CERRADO', now(), 'admin' from generate_series(11, 12) m`)
-    expect((await run('archive', env)).said).toBe(
-      'Faltan sellar días de la auditoría: inicie el servidor para que los selle y vuelva a intentar.\n',
-    )
-    await seal()
-    await t.sql(`update rrhh.periodo set estado = 'ABIERTO' where tipo = 'MENSUAL' and anio > ${first}`)
-    const before = await contents()
-    const years = await yearsOf('auditoria.evento')
-    const done = await run('archive', env)
-    expect([done.code, done.said]).toEqual([0, expect.stringMatching(/Años archivados en .*: 4 tablas, [\d,]+ filas/)])
-    const name = `wamani-hasta-${first}.tar.zst`
-    expect(readdirSync(env.BACKUP_DIR)).toEqual([name])
-    const path = join(env.BACKUP_DIR, name)
-    expect((await run('verify', env, path)).said).toContain('El respaldo está íntegro: 4 tablas')
-    expect((await yearsOf('auditoria.evento')).at(0)).toEqual({ desde: first + 1, hasta: first + 2 })
-    expect((await t.sql<Row>('select min(ocurrido_en)::text as first from auditoria.evento')).at(0)?.first).toMatch(
-      new RegExp(`^${first + 1}`),
-    )
-    const kept = await t.sql<Row>('select tabla, desde, hasta, filas, archivo from nucleo.anio_archivado order by 1')
-    expect(kept.map(({ tabla, desde, hasta, archivo }) => [tabla, desde, hasta, archivo])).toEqual(
-      byYear.map((table) => [table, null, first + 1, path]),
-    )
-    expect(kept.every(({ filas }) => Number(filas) > 0)).toBe(true)
-    expect(await t.sql(`select tabla, accion from auditoria.evento where traza = 'archive' order by 1`)).toEqual(
-      byYear.map((tabla) => ({ tabla, accion: 'ELIMINAR' })),
-    )
-    expect(await historyOf()).toEqual(seen)
-    const checked = await run('verifyAudit', env)
-    expect([checked.code, checked.said]).toEqual([
-      0,
-      expect.stringMatching(/Días cuyos eventos están en archivos de años: \d+\.[\s\S]*La auditoría está íntegra/),
-    ])
+  expect((await run('archive', env)).said).toBe(
+    'Faltan sellar días de la auditoría: inicie el servidor para que los selle y vuelva a intentar.\n',
+  )
+  await seal()
+  await t.sql(`update rrhh.periodo set estado = 'ABIERTO' where tipo = 'MENSUAL' and anio > ${first}`)
+  const before = await contents()
+  const years = await yearsOf('auditoria.evento')
+  const done = await run('archive', env)
+  expect([done.code, done.said]).toEqual([0, expect.stringMatching(/Años archivados en .*: 4 tablas, [\d,]+ filas/)])
+  const name = `wamani-hasta-${first}.tar.zst`
+  expect(readdirSync(env.BACKUP_DIR)).toEqual([name])
+  const path = join(env.BACKUP_DIR, name)
+  expect((await run('verify', env, path)).said).toContain('El respaldo está íntegro: 4 tablas')
+  expect((await yearsOf('auditoria.evento')).at(0)).toEqual({ desde: first + 1, hasta: first + 2 })
+  expect((await t.sql<Row>('select min(ocurrido_en)::text as first from auditoria.evento')).at(0)?.first).toMatch(
+    new RegExp(`^${first + 1}`),
+  )
+  const kept = await t.sql<Row>('select tabla, desde, hasta, filas, archivo from nucleo.anio_archivado order by 1')
+  expect(kept.map(({ tabla, desde, hasta, archivo }) => [tabla, desde, hasta, archivo])).toEqual(
+    byYear.map((table) => [table, null, first + 1, path]),
+  )
+  expect(kept.every(({ filas }) => Number(filas) > 0)).toBe(true)
+  expect(await t.sql(`select tabla, accion from auditoria.evento where traza = 'archive' order by 1`)).toEqual(
+    byYear.map((tabla) => ({ tabla, accion: 'ELIMINAR' })),
+  )
+  expect(await historyOf()).toEqual(seen)
+  const checked = await run('verifyAudit', env)
+  expect([checked.code, checked.said]).toEqual([
+    0,
+    expect.stringMatching(/Días cuyos eventos están en archivos de años: \d+\.[\s\S]*La auditoría está íntegra/),
+  ])
 
-    const [month] = await t.sql<{ id: number }>(
-      `select id_periodo as id from rrhh.periodo where tipo = 'MENSUAL' and anio = ${first} and mes = 12`,
-    )
-    const reopened = await t.call(periodo.routes.reabrir, {
-      params: { id: month?.id ?? 0 },
-      body: { motivoReapertura: 'Marcas omitidas' },
-    })
-    expect(reopened.status).toBe(409)
-    expect(reopened.text).toContain(
-      'Las marcaciones de ese año están archivadas: pida que las devuelvan para reabrirlo',
-    )
+  const [month] = await t.sql<{ id: number }>(
+    `select id_periodo as id from rrhh.periodo where tipo = 'MENSUAL' and anio = ${first} and mes = 12`,
+  )
+  const reopened = await t.call(periodo.routes.reabrir, {
+    params: { id: month?.id ?? 0 },
+    body: { motivoReapertura: 'Marcas omitidas' },
+  })
+  expect(reopened.status).toBe(409)
+  expect(reopened.text).toContain('Las marcaciones de ese año están archivadas: pida que las devuelvan para reabrirlo')
 
-    const [worker] = await t.sql<{ id: number; dni: string }>(
-      "select id_trabajador as id, numero_documento as dni from rrhh.trabajador where tipo_documento = 'DNI' order by 1 limit 1",
-    )
-    const lines = [`${first}-03-05`, dayInLima(new Date(Date.now() - 86_400_000))].map(
-      (day) => `${worker?.dni},${day},03:07`,
-    )
-    const contenido = new TextEncoder().encode(lines.join('\n'))
-    const imported = await t.call<Row>(marcacionRoutes.importMarcaciones, {
-      body: { archivo: { nombre: 'reloj.csv', tipo: 'text/csv', contenido } },
-    })
-    expect(imported.body, imported.text).toMatchObject({
-      ...{ total: 2, insertadas: 1 },
-      errores: [{ fila: 1, mensaje: 'Fila 1: las marcaciones de ese año están archivadas' }],
-    })
-    const late = await t.call(marcacion.routes.create, {
-      body: { trabajador: worker?.id, fechaHora: `${first}-03-05T13:07:00Z`, motivo: 'Olvidó marcar aquel día' },
-    })
-    expect([late.status, late.text]).toEqual([
-      400,
-      expect.stringContaining('Esa fecha es de un año que está archivado'),
-    ])
+  const [worker] = await t.sql<{ id: number; dni: string }>(
+    "select id_trabajador as id, numero_documento as dni from rrhh.trabajador where tipo_documento = 'DNI' order by 1 limit 1",
+  )
+  const lines = [`${first}-03-05`, dayInLima(new Date(Date.now() - 86_400_000))].map(
+    (day) => `${worker?.dni},${day},03:07`,
+  )
+  const contenido = new TextEncoder().encode(lines.join('\n'))
+  const imported = await t.call<Row>(marcacionRoutes.importMarcaciones, {
+    body: { archivo: { nombre: 'reloj.csv', tipo: 'text/csv', contenido } },
+  })
+  expect(imported.body, imported.text).toMatchObject({
+    ...{ total: 2, insertadas: 1 },
+    errores: [{ fila: 1, mensaje: 'Fila 1: las marcaciones de ese año están archivadas' }],
+  })
+  const late = await t.call(marcacion.routes.create, {
+    body: { trabajador: worker?.id, fechaHora: `${first}-03-05T13:07:00Z`, motivo: 'Olvidó marcar aquel día' },
+  })
+  expect([late.status, late.text]).toEqual([400, expect.stringContaining('Esa fecha es de un año que está archivado')])
 
-    // a backup of the remaining years restores them
-    const copy = join(folder, 'copia.tar.zst')
-    expect((await run('backup', env, copy)).code).toBe(0)
-    const place = { DATA_DIR: makeFolder(), DATABASE_URL: await emptyDatabase(t) }
-    const restored = await run('restore', place, copy)
-    expect(restored.code, restored.said).toBe(0)
-    const client = new pg.Client(place.DATABASE_URL)
-    await client.connect()
-    const { rows } = await client.query("select desde, hasta from nucleo.years_of('auditoria.evento') order by hasta")
-    await client.end()
-    expect(rows).toEqual(await yearsOf('auditoria.evento'))
-    expect(
-      (await run('restore', { DATA_DIR: makeFolder(), DATABASE_URL: await emptyDatabase(t) }, path)).said,
-    ).toContain('El archivo es de años archivados y no un respaldo')
+  // a backup of the remaining years restores them
+  const copy = join(folder, 'copia.tar.zst')
+  expect((await run('backup', env, copy)).code).toBe(0)
+  const place = { DATA_DIR: makeFolder(), DATABASE_URL: await emptyDatabase(t) }
+  const restored = await run('restore', place, copy)
+  expect(restored.code, restored.said).toBe(0)
+  const client = new pg.Client(place.DATABASE_URL)
+  await client.connect()
+  const { rows } = await client.query("select desde, hasta from nucleo.years_of('auditoria.evento') order by hasta")
+  await client.end()
+  expect(rows).toEqual(await yearsOf('auditoria.evento'))
+  expect((await run('restore', { DATA_DIR: makeFolder(), DATABASE_URL: await emptyDatabase(t) }, path)).said).toContain(
+    'El archivo es de años archivados y no un respaldo',
+  )
 
-    expect((await run('archive', env)).said).toBe(`No hay años que archivar hasta ${first}.\n`)
-    expect((await run('archive', env, '--devolver', copy)).said).toContain('El archivo es un respaldo')
-    const back = await run('archive', env, '--devolver', path)
-    expect([back.code, back.said]).toEqual([0, expect.stringContaining('Se devolvieron los años')])
-    expect(await contents(before)).toEqual(before)
-    expect(await yearsOf('auditoria.evento')).toEqual(years)
-    expect((await t.sql("select from pg_trigger where tgenabled <> 'O'")).length).toBe(0)
-    const again = await run('verifyAudit', env)
-    expect([again.code, again.said]).toEqual([0, expect.stringMatching(/La auditoría está íntegra/)])
-    expect(again.said).not.toContain('archivos de años')
-    expect((await run('archive', env, '--devolver', path)).said).toContain('Esos años están en la base de datos')
-    expect((await run('archive', env)).said).toMatch(/Ya existe .*: muévalo a otro lugar/)
-  },
-  180_000,
-)
+  expect((await run('archive', env)).said).toBe(`No hay años que archivar hasta ${first}.\n`)
+  expect((await run('archive', env, '--devolver', copy)).said).toContain('El archivo es un respaldo')
+  const back = await run('archive', env, '--devolver', path)
+  expect([back.code, back.said]).toEqual([0, expect.stringContaining('Se devolvieron los años')])
+  expect(await contents(before)).toEqual(before)
+  expect(await yearsOf('auditoria.evento')).toEqual(years)
+  expect((await t.sql("select from pg_trigger where tgenabled <> 'O'")).length).toBe(0)
+  const again = await run('verifyAudit', env)
+  expect([again.code, again.said]).toEqual([0, expect.stringMatching(/La auditoría está íntegra/)])
+  expect(again.said).not.toContain('archivos de años')
+  expect((await run('archive', env, '--devolver', path)).said).toContain('Esos años están en la base de datos')
+  expect((await run('archive', env)).said).toMatch(/Ya existe .*: muévalo a otro lugar/)
+})
 
 it.runIf(isDue)('audit verification reports missing days that were not archived', async () => {
   const folder = makeFolder()

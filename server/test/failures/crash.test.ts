@@ -71,9 +71,6 @@ const written = async (work: { acknowledged: string[] }, count: number) =>
 
 it.runIf(isDue())(
   'no acknowledged write is lost when PostgreSQL, and then the server, is killed under load',
-  {
-    timeout: 120_000,
-  },
   async () => {
     const dataDir = join(makeFolder(), 'data')
     const first = spawnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: testPassword })

@@ -31,7 +31,7 @@ async function openPostOffice(answers: boolean) {
   return { letters, url: `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}` }
 }
 
-it.runIf(isDue())('a letter is not lost with the process that was sending it', { timeout: 120_000 }, async () => {
+it.runIf(isDue())('a letter is not lost with the process that was sending it', async () => {
   const dataDir = join(makeFolder(), 'data')
   const silent = await openPostOffice(false)
   const first = spawnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: testPassword, SMTP_URL: silent.url })

@@ -91,9 +91,9 @@ async function useDataFolder(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'wamani con espacio ñ-'))
   chmodSync(folder, 0o755)
   const child = spawnChild({ DATA_DIR: join(folder, 'data') })
-    child.stdout?.on('data', (chunk: Buffer) => /listo en/.test(chunk.toString()) && child.kill('SIGTERM'))
-    const [code] = await once(child, 'close')
-    if (code !== 0) throw new Error('The server of the first start did not end well.')
+  child.stdout?.on('data', (chunk: Buffer) => /listo en/.test(chunk.toString()) && child.kill('SIGTERM'))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error('The server of the first start did not end well.')
   return folder
 }
 

@@ -39,10 +39,10 @@ const withAnother = (host: string) => `${head}?${new URLSearchParams({ host: `${
 
 test('of several servers the one that takes writes is found though another hangs', async () => {
   const begun = performance.now()
-  expect(await openHosts(withAnother(await silentHost()), 10_000).writable()).toContain(
+  expect(await openHosts(withAnother(await silentHost()), 60_000).writable()).toContain(
     `?${new URLSearchParams({ host: ownHost })}`,
   )
-  expect(performance.now() - begun).toBeLessThan(5_000)
+  expect(performance.now() - begun).toBeLessThan(30_000)
 })
 
 test('where none serves, what is said of each is said, and the one that hangs is not taken for a standby', async () => {

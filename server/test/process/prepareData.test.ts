@@ -95,7 +95,6 @@ test.runIf(isDue())(
     expect(counts(got)).toEqual(counts(wanted))
     for (const [table, rows] of Object.entries(wanted)) expect({ table, rows: got[table] }).toEqual({ table, rows })
   },
-  120_000,
 )
 
 const days = ['2026-01-02', '2027-02-28', '2028-02-29', '2029-07-01', '2030-12-31']
@@ -153,7 +152,6 @@ test.each(dueDays.length > 0 ? dueDays : someOf(days, 0))(
     expect(found?.waiting).toBeGreaterThan(5)
     expect(found?.planned).toBeGreaterThan(0)
   },
-  60_000,
 )
 
 test('no number of the sample is that of a person or a company', async () => {

@@ -70,14 +70,13 @@ test.runIf(existsSync('/proc/self/status') && isDue())(
     expect(honest.map(({ status }) => status)).toEqual([201, 201])
     // two normal complaints during the flood
     expect(during, `${Math.round(during)} of ${Math.round(all)} ms`).toBeLessThan(all)
-    for (const { ms } of honest) expect(ms).toBeLessThan(5_000)
+    for (const { ms } of honest) expect(ms).toBeLessThan(30_000)
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(5)
     expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([])
     expect((most - before) / MB_BYTES, 'MB more memory').toBeLessThan(100)
     await expect.poll(() => lying(spool)).toEqual([])
   },
-  120_000,
 )
 
 test('limits concurrent uploads per address and their size', async () => {
@@ -91,4 +90,4 @@ test('limits concurrent uploads per address and their size', async () => {
   const huge = await sendComplaint(address, '190.0.3.2', [video(49), video(49), video(49)])
   expect(huge.status).toBe(413)
   await expect.poll(() => lying(spool)).toEqual([])
-}, 120_000)
+})

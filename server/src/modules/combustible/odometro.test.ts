@@ -172,9 +172,7 @@ it('a change is deleted while nothing follows it, and the vehicle has its readin
   expect(await reading()).toBe(250_400)
 })
 
-it('whatever is driven and replaced, the ways add up to what the odometers counted, none below zero', {
-  timeout: 120_000,
-}, async () => {
+it('whatever is driven and replaced, the ways add up to what the odometers counted, none below zero', async () => {
   const step = fc.record({
     way: fc.integer({ min: 0, max: 900 }),
     change: fc.option(fc.integer({ min: 0, max: 500_000 })),

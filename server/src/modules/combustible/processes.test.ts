@@ -80,4 +80,4 @@ test('over two processes forty approvals take what fits and fifty verifications 
   }))
   expect(await atOnce(addresses, valeRoutes.verifyVale, calls, null)).toEqual({ 200: 1, 409: 49 })
   expect(await t.sql('select * from combustible.descuadre')).toEqual([])
-}, 60_000)
+})

@@ -88,7 +88,7 @@ beforeAll(async () => {
   )
   const wrong = await dispatched('03-11T09:00', { lineas: [[d, 7, 18]], km: 45_900, comprobante: 'F001-5' })
   expect((await t.call(consumo.routes.extornar, { as: fuel.comb1, params: { id: wrong } })).status).toBe(200)
-}, 60_000)
+})
 
 const settlement = (mes: string, as = 'Combustible') =>
   t.call<Liquidacion>(reporteRoutes.getLiquidacion, { as, params: { id: fuel.grifo }, query: { mes } })
