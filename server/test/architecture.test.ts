@@ -34,6 +34,21 @@ it('no code derives file paths from URL.pathname, which is percent-encoded', () 
   expect(files.filter(isTaken)).toEqual([])
 })
 
+it('no server test has a time limit of its own that is shorter than that of the project', () => {
+  const projectLimit = 240_000
+  const limits = /^ *\}?,? *(\d[\d_]*)(?:,|\)(?: \/\/.*)?)$|\{\s*timeout: (\d[\d_]*),?\s*\}, async/gm
+  const shorter = ['server/src', 'server/test'].flatMap((folder) =>
+    filesIn(folder, /\.test\.ts$/)
+      .filter((file) => !file.startsWith('server/test/operations/'))
+      .flatMap((file) =>
+        [...sourceOf(file).matchAll(limits)].map(([, last, option]) => ({ file, limit: last ?? option ?? '' })),
+      )
+      .filter(({ limit }) => Number(limit.replaceAll('_', '')) >= 10_000)
+      .filter(({ limit }) => Number(limit.replaceAll('_', '')) < projectLimit),
+  )
+  expect(shorter).toEqual([])
+})
+
 it('unsafe casts exist only where a comment explains them, at most five in declarations', () => {
   const forcesIn = (folder: string) =>
     filesIn(folder).flatMap((file) => {
