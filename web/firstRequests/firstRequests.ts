@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { modules } from '@wamani/contract/modules.ts'
 import { session } from '@wamani/contract/seguridad/session.ts'
 import { inicioRoutes } from '@wamani/contract/sistema/inicioRoutes.ts'
+import { minifySync } from 'vite'
 import { contractFiles } from '../contractIndex/contractFiles.ts'
 import { screenIndex } from '../contractIndex/screenIndex.ts'
 import { complainPath, volunteerPath } from '../src/app/login/publicPaths.ts'
@@ -39,11 +40,9 @@ export const firstRequests = {
     const page = join(dir, 'firstPaint.js')
     const paint = readFileSync(page, 'utf8')
     // in a block, because classic scripts share one scope
-    writeFileSync(page, `${withoutComments(paint)}{\n${withoutComments(begin)}begin(${JSON.stringify(plan)})\n}\n`)
+    writeFileSync(page, minifySync(page, `${paint}{\n${begin}begin(${JSON.stringify(plan)})\n}\n`).code)
   },
 }
-
-const withoutComments = (source: string) => source.replaceAll(/^\s*\/\/.*\n/gm, '')
 
 async function planOf(bundle: Bundle) {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
