@@ -1,4 +1,6 @@
+import { escudo } from '@wamani/contract/sistema/escudo.ts'
 import sharp from 'sharp'
+import { testFiles } from '../server/test/helpers/validValue.ts'
 import { expectAccessible } from './helpers/expectPage.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
@@ -36,4 +38,20 @@ test('an administrator uploads the coat of arms; it heads the frame, the sign-in
   }
   await visitor.close()
   expect(complaints).toEqual([])
+})
+
+test('links to the files of a list are at least 24 px high, in a table and in cards', async ({ tour }) => {
+  const { page, api } = tour
+  const update = (imagen: unknown) => api.call(escudo.routes.update, { params: { id: 1 }, body: { imagen } })
+  expect((await update(testFiles.png())).status).toBe(200)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/sistema/escudo')
+    await settled(page)
+    const link = page.getByRole('main').getByRole('button', { name: testFiles.png().nombre, exact: true })
+    await expect(link).toBeVisible()
+    expect((await link.boundingBox())?.height, `${width} px`).toBeGreaterThanOrEqual(24)
+  }
+  // The other tests of this worker expect no coat of arms.
+  expect((await update(null)).status).toBe(200)
 })

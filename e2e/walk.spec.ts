@@ -6,6 +6,7 @@ import { ofTheDay, seed } from '../server/test/helpers/covering/turns.ts'
 import { everyResource } from '../server/test/helpers/everyResource.ts'
 import { readManual } from '../web/manualPages/readManual.ts'
 import { expectBegun, expectFocusSeen } from './helpers/expectFocus.ts'
+import { expectListWhole } from './helpers/expectList.ts'
 import {
   expectAccessible,
   expectFitting,
@@ -33,6 +34,8 @@ const screens = modules.flatMap((module) => [
   ...module.screens.filter(({ route }) => !isOwn(route)).map(({ path, label }) => ({ path, title: label })),
 ])
 const forms = everyResource.filter(({ screen, menu, module }) => screen && menu && module !== 'prueba')
+/** Screens whose list is drawn by its declaration. */
+const listed = new Set(forms.flatMap(({ screen, routes }) => (screen && routes.list ? [screen] : [])))
 /** Screens that stand in no menu, for they need a session alone. */
 const openScreens = everyResource.flatMap(({ screen, menu, routes, labels }) =>
   screen && !menu && routes.list?.access === 'session' ? [{ path: screen, title: capitalised(labels.plural) }] : [],
@@ -52,7 +55,7 @@ const helpOf = new Map(
     sections.flatMap(({ title: heading, paths }) => paths.map((path) => [path, { title, heading }] as const)),
   ),
 )
-/** Each width and each scheme once: what a scheme changes is colours, and a width what stands where. */
+/** Each width and each scheme once: a scheme changes colours, a width changes the layout. */
 const looks = [
   { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
@@ -60,13 +63,16 @@ const looks = [
 ] as const
 
 type Look = (typeof looks)[number]
-/** Screens and forms whose turn it is are looked at in every width and scheme, the others in one of the first two. */
-const inEveryLook = new Set([...ofTheDay(views), ...ofTheDay(desks)].map(({ path }) => path))
+/**
+ * The screens and forms that this seed examines in full: every width and scheme, loaded over a slow line, at 400 %, on paper,
+ * with its help and its stored records. The other screens are checked once, in one of the first two looks.
+ */
+const inFull = new Set([...ofTheDay(views), ...ofTheDay(desks)].map(({ path }) => path))
 const withEveryForm = new Set(ofTheDay(forms))
 const looksAt = (path: string, place: number): readonly Look[] =>
-  inEveryLook.has(path) ? looks : looks.slice((place + seed) % 2).slice(0, 1)
+  inFull.has(path) ? looks : looks.slice((place + seed) % 2).slice(0, 1)
 
-/** Half of what stands on a page, and the same on each: checked with the first. */
+/** Half of the elements of a page. They are the same on each page, so axe checks them on the first page alone. */
 const MENU = 'nav[aria-label="Menú principal"]'
 
 function capitalised(text: string) {
@@ -74,27 +80,31 @@ function capitalised(text: string) {
 }
 
 for (const [place, { path, title }] of views.entries()) {
-  test(`${path} is whole, with its forms and its help`, async ({ tour }) => {
+  test(`${path} passes axe and fits its window, with its list and its form`, async ({ tour }) => {
     const { page, complaints } = tour
     complaints.length = 0
-    const own = looksAt(path, place)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await expectComingSteadily(page, path)
+    if (inFull.has(path)) await expectComingSteadily(page, path)
+    else await openFromMenu(page, path)
     await expect(page.getByRole('heading', { level: 1, ...(title !== undefined && { name: title }) })).toBeVisible()
-    await expectWhole(page, path, own, path === '/' ? undefined : MENU)
-    await expectHelp(page, path)
-    for (const resource of forms) if (resource.screen === path) await expectFormsWhole(tour, resource)
+    await expectWhole(page, path, looksAt(path, place), path === '/' ? undefined : MENU)
+    if (listed.has(path)) await expectListWhole(page, path, place)
+    if (inFull.has(path)) await expectHelp(page, path)
+    for (const resource of forms) if (resource.screen === path) await expectFormsWhole(tour, resource, place)
     expect(complaints).toEqual([])
   })
 }
 
-test('every screen of own rows is looked at as somebody who has some', () => {
+test('every screen of own rows is opened as a user who has own rows', () => {
   const own = modules.flatMap((module) => module.screens.filter(({ route }) => isOwn(route)).map(({ path }) => path))
   expect(new Set(own)).toEqual(new Set(desks.map(({ path }) => path)))
 })
 
 for (const [place, { path, username }] of desks.entries())
-  test(`${path} is whole for somebody who has own rows, with its help`, async ({ page, enter, complaints }) => {
+  test(`${path} passes axe and fits its window for a user who has own rows, with its help`, async ({
+    page,
+    enter,
+    complaints,
+  }) => {
     await watchShiftsOnLoad(page)
     await enter(username)
     await page.setViewportSize({ width: 390, height: 844 })
@@ -108,19 +118,22 @@ for (const [place, { path, username }] of desks.entries())
     expect(complaints).toEqual([])
   })
 
-/** What a line adds to each answer: what comes at once has no time to push anything away. */
+/** Added to each response (ms): parts that arrive at once cannot shift a layout. */
 const LINE_MS = 60
 
-/**
- * Goes to a screen as the menu does, then loads it on a phone: what a reader looks at stays where it is both times. The load
- * also ends what an earlier screen left behind, such as its scheme.
- */
-async function expectComingSteadily(page: Page, path: string) {
-  await slowDown(page, LINE_MS)
-  await watchShifts(page)
+/** Goes to a screen as the menu does, without loading the page again; no part of it moves by itself. */
+async function openFromMenu(page: Page, path: string) {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  if (page.url() !== 'about:blank') await watchShifts(page)
   await visit(page, path)
   await settled(page)
   await expectSteady(page, `${path} by the menu, 1440`)
+}
+
+/** Goes to a screen over a slow line as the menu does, then loads it on a phone: no part of it moves by itself either time. */
+async function expectComingSteadily(page: Page, path: string) {
+  await slowDown(page, LINE_MS)
+  await openFromMenu(page, path)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(path)
   await settled(page)
@@ -128,7 +141,7 @@ async function expectComingSteadily(page: Page, path: string) {
   await page.unroute(everyCall)
 }
 
-/** The page as it stands in these looks; in all of them it is also read at 400 %, and on paper. */
+/** Checks the page in these looks; a page that is checked in all of them also at 400 % and on paper. */
 async function expectWhole(page: Page, about: string, own: readonly Look[], known?: string) {
   for (const { width, colorScheme } of own) {
     await page.setViewportSize({ width, height: 900 })
@@ -145,7 +158,7 @@ async function expectWhole(page: Page, about: string, own: readonly Look[], know
   await expectPrinted(page, about)
 }
 
-/** The «?» opens the manual where it explains the screen. */
+/** The «?» opens the manual at the section of the screen; `manual.test.ts` proves that every screen has a section. */
 async function expectHelp(page: Page, path: string) {
   const help = helpOf.get(path)
   if (!help) return
@@ -156,11 +169,12 @@ async function expectHelp(page: Page, path: string) {
   await page.keyboard.press('Escape')
 }
 
-/** The form of a new record, and where it is its turn the page and form of one there is. */
-async function expectFormsWhole({ page, api }: Tour, resource: (typeof forms)[number]) {
+/** The form of a new record; for a resource whose turn it is also the page and the form of a stored record. */
+async function expectFormsWhole({ page, api }: Tour, resource: (typeof forms)[number], place: number) {
   const { screen, routes } = resource
   if (!routes.create || resource.create?.elsewhere) return
-  for (const operation of ['op=new', ...(withEveryForm.has(resource) ? await stored(api, resource) : [])]) {
+  const isDue = withEveryForm.has(resource)
+  for (const operation of ['op=new', ...(isDue ? await stored(api, resource) : [])]) {
     await page.setViewportSize({ width: 390, height: 700 })
     await watchShifts(page)
     await visit(page, `${screen}?${operation}`)
@@ -173,17 +187,16 @@ async function expectFormsWhole({ page, api }: Tour, resource: (typeof forms)[nu
     await settled(page)
     await expectSteady(page, operation)
     await expectFitting(page, operation)
-    if (operation === 'op=new') await expectRoomy(page, `${screen} ${operation}`)
-    await page.setViewportSize({ width: 390, height: 700 })
     if (saves) await expectBegun(page, `${screen} ${operation}`, operation === 'op=new')
-    // Tall enough for the whole form: what the bar of buttons covers at the edge can be scrolled from under it.
+    if (operation === 'op=new' && isDue) await expectRoomy(page, `${screen} ${operation}`)
+    // Tall enough for the whole form: a field under the bar of buttons can be scrolled into view.
     await page.setViewportSize({ width: 390, height: 4_000 })
     await expectAccessible(page, MENU)
-    if (saves) await expectFocusSeen(page, `${screen} ${operation}`)
+    if (saves) await expectFocusSeen(page, `${screen} ${operation}`, isDue ? undefined : place)
   }
 }
 
-/** What leads to the page and the form of a record that is made for them. */
+/** Addresses of the page and the form of a new record. */
 async function stored(api: Tour['api'], resource: (typeof forms)[number]): Promise<string[]> {
   const { id } = await createRow(api, resource)
   return [`op=view&id=${id}`, `op=edit&id=${id}`]
@@ -198,7 +211,9 @@ test('the menu leads to every screen and to no other', async ({ tour: { api } })
 })
 
 for (const path of ['/login', '/verificar', '/verificar?codigo=NADA'])
-  test(`${path} is whole in both schemes, wide and narrow, without a session`, async ({ page }) => {
+  test(`${path} passes axe and fits its window without a session, in both schemes, wide and narrow`, async ({
+    page,
+  }) => {
     await watchShiftsOnLoad(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)

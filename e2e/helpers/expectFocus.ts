@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { someOf } from '../../server/test/helpers/covering/turns.ts'
 
 /** A screen of an office, and a phone. */
 const screens = {
@@ -28,16 +29,18 @@ export async function expectBegun(page: Page, about: string, isNew: boolean): Pr
   else expect([about, begun.focused, begun.top]).toEqual([about, 'main', 0])
 }
 
+const rounds = [
+  ['office', 'Tab'],
+  ['phone', 'Shift+Tab'],
+  ['phone', 'Tab'],
+] as const
+
 /**
- * Goes through an open form by the keyboard, on both screens and in both directions: what has the focus is never under a bar
- * that stays in view, nor outside the window (WCAG 2.4.11).
+ * Goes through an open form by the keyboard: the focused element is never under a bar that stays in view, nor outside the
+ * window (WCAG 2.4.11). With a `place` it makes the round whose turn it is there, otherwise all three rounds.
  */
-export async function expectFocusSeen(page: Page, about: string): Promise<void> {
-  for (const [name, key] of [
-    ['office', 'Tab'],
-    ['phone', 'Shift+Tab'],
-    ['phone', 'Tab'],
-  ] as const) {
+export async function expectFocusSeen(page: Page, about: string, place?: number): Promise<void> {
+  for (const [name, key] of place === undefined ? rounds : someOf(rounds, place)) {
     await page.setViewportSize(screens[name])
     const stops = await page.evaluate(noteCovered, [OPENED, STOPS, BARS, key] as const)
     for (let step = 0; step < stops; step += 1) await page.keyboard.press(key)

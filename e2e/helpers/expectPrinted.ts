@@ -11,7 +11,10 @@ export async function expectPrinted(page: Page, about: string): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   const found = await page.evaluate(readPrinted)
-  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
   expect(found, `${about} printed`).toEqual({ ground: 'rgb(255, 255, 255)', dark: [], pressed: [], cut: [] })
 }
 
