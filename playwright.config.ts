@@ -9,12 +9,12 @@ export default defineConfig({
   // Two browsers and a database share two cores: what only fails once is told as flaky.
   retries: 1,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A limit only ends a test that hangs: at a load of 20 a test takes ten times as long as on a quiet machine.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
-    // What cannot be pressed by then never will be; the rest of the minute would only be lost.
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     contextOptions,
     // Recording costs half as much again as the paths themselves: only what failed is recorded, when tried again.
     trace: 'on-first-retry',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { defined } from '@wamani/contract/core/http/defined.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
-import { test } from './helpers/test.ts'
+import { test, visit } from './helpers/test.ts'
 
 test('one key finds screens, actions and records, by keyboard alone', async ({ page, enter, complaints }) => {
   await enter()
@@ -16,7 +16,7 @@ test('one key finds screens, actions and records, by keyboard alone', async ({ p
   await box.press('Enter')
   await expect(page).toHaveURL(/\/gsrrhh\/turno\?op=new/)
 
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await box.fill('nunez')
@@ -69,7 +69,7 @@ test('what is begun in a dialog of its screen is begun from the finder too', asy
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(/\/geoencuesta\/tareas(\?(?!.*op=new).*)?$/)
 
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await box.fill('nuevo vale')

@@ -15,7 +15,7 @@ const test = base.extend<object, { server: RunningServer }>({
       await use({ ...server, address })
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 })
 

@@ -36,7 +36,6 @@ for (const usernames of desks) {
     own.describe.configure({ mode: 'default' })
     for (const username of usernames)
       own(`«${username}» does one of each kind of thing that waits`, async ({ page, enter, server, complaints }) => {
-        own.setTimeout(240_000)
         await enter(username)
         const { token } = await signIn(server, username)
         const api = apiOf(server, token)
@@ -72,7 +71,6 @@ for (const usernames of desks) {
           await expect
             .poll(async () => (await idsOf(one)).filter((id) => before.includes(id)).length, {
               message: one.etiqueta,
-              timeout: 15_000,
             })
             .toBe(before.length - 1)
         expect(complaints).toEqual([])

@@ -1,6 +1,6 @@
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
-import { expect, test } from './helpers/test.ts'
+import { expect, test, visit } from './helpers/test.ts'
 
 const csv = (lines: readonly string[]) => ({
   name: 'filas.csv',
@@ -70,8 +70,8 @@ test('thousands of rows advance in view, may be left alone, and are found among 
   await expect(page.getByRole('progressbar', { name: /^Avance: Revisar filas\.csv/ })).toBeVisible()
   const tray = page.getByRole('button', { name: 'Procesos: 1 en curso' })
   await expect(tray).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Importar las 8.000 filas$/ })).toBeVisible({ timeout: 20_000 })
-  await page.goto('/cuenta/procesos')
+  await expect(page.getByRole('button', { name: /^Importar las 8.000 filas$/ })).toBeVisible()
+  await visit(page, '/cuenta/procesos')
   const work = page.getByRole('list', { name: 'Procesos' })
   await expect(work.getByText('8000 filas revisadas.')).toBeVisible()
   await work.getByRole('link', { name: 'Abrir' }).first().click()

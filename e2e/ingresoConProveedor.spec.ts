@@ -17,7 +17,7 @@ const test = base.extend<object, { server: RunningServer; there: IdentityProvide
       await use({ ...server, address })
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   there: [
     async ({ server }, use) => {

@@ -1,12 +1,12 @@
 import { resourceOf } from '../server/test/helpers/everyResource.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
-import { createRow, expect, settled, test } from './helpers/test.ts'
+import { createRow, expect, settled, test, visit } from './helpers/test.ts'
 
 const [presupuesto, grifo] = [resourceOf('combustible.presupuesto'), resourceOf('combustible.grifo')]
 
 test.beforeEach(({ enter }) => enter())
 
-test('the rows of a record are filled in, corrected, moved and removed with the keyboard', async ({
+test('the rows of a record are cards on a phone, and are filled in, corrected, moved and removed by keyboard', async ({
   page,
   api,
   complaints,
@@ -17,6 +17,11 @@ test('the rows of a record are filled in, corrected, moved and removed with the 
   const rows = page.getByRole('group', { name: /^Fila \d+$/ })
   await expect(rows).toHaveCount(1)
   const kept = await rows.first().getByRole('combobox', { name: 'Insumo' }).inputValue()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(rows.first().locator('label').filter({ hasText: 'Insumo' })).toBeVisible()
+  await expectFitting(page, presupuesto.key)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('button', { name: 'Agregar fila' }).click()
   await expect(rows.nth(1).getByRole('combobox', { name: 'Insumo' })).toBeFocused()
@@ -38,7 +43,7 @@ test('the rows of a record are filled in, corrected, moved and removed with the 
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
 
-  await page.goto(`${presupuesto.screen}?op=edit&id=${id}`)
+  await visit(page, `${presupuesto.screen}?op=edit&id=${id}`)
   await settled(page)
   await expect(rows.first().getByRole('combobox', { name: 'Insumo' })).toHaveValue(chosen)
   await expect(rows.nth(1).getByRole('combobox', { name: 'Insumo' })).toHaveValue(kept)
@@ -47,24 +52,12 @@ test('the rows of a record are filled in, corrected, moved and removed with the 
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
 
-  await page.goto(`${presupuesto.screen}?op=edit&id=${id}`)
+  await visit(page, `${presupuesto.screen}?op=edit&id=${id}`)
   await settled(page)
   await expect(rows).toHaveCount(1)
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await page.getByRole('tab', { name: 'Actividad' }).click()
   await expect(page.getByRole('listitem').getByText(chosen).first()).toBeVisible()
-  expect(complaints).toEqual([])
-})
-
-test('the rows of a record are cards on a telephone', async ({ page, api, complaints }) => {
-  const { id } = await createRow(api, presupuesto)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${presupuesto.screen}?op=edit&id=${id}`)
-  await settled(page)
-  const row = page.getByRole('group', { name: 'Fila 1', exact: true })
-  await expect(row.locator('label').filter({ hasText: 'Insumo' })).toBeVisible()
-  await expectFitting(page, presupuesto.key)
-  await expectAccessible(page)
   expect(complaints).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { someOf } from '../server/test/helpers/covering/turns.ts'
 import { byTurns } from './helpers/looks.ts'
-import { expect, settled, test } from './helpers/test.ts'
+import { expect, settled, test, visit } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 
@@ -59,9 +59,9 @@ async function expectPainted(page: Page, bars: string): Promise<void> {
   expect(lost).toEqual([])
 }
 
-test('nothing moves for who asked for less motion', async ({ page }) => {
+test('nothing is animated for a user who prefers reduced motion', async ({ page }) => {
   for (const path of ['/', '/gsrrhh/trabajadores', '/gsrrhh/feriados?op=new', '/gsrrhh/asistencias']) {
-    await page.goto(path)
+    await visit(page, path)
     await settled(page)
     const moving = await page.evaluate(() => {
       const isLong = (times: string) => times.split(', ').some((time) => Number.parseFloat(time) > 0.001)

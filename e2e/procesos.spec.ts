@@ -13,7 +13,7 @@ const rows = backgroundExportRows + 1_000
 async function step(api: Api, route: Parameters<Api['call']>[0], id: number, estado: ImportBatch['estado']) {
   await api.call(route, { params: { id }, body: {} })
   const state = async () => (await api.call<ImportBatch>(importBatchRoutes.importBatch, { params: { id } })).body.estado
-  await expect.poll(state, { timeout: 20_000 }).toBe(estado)
+  await expect.poll(state).toBe(estado)
 }
 
 async function importMany(api: Api): Promise<number> {
@@ -46,7 +46,7 @@ test('a long list is prepared while a person goes on, and fetched from the own w
   const work = page.getByRole('dialog', { name: 'Procesos' })
   const mine = work.getByRole('listitem').filter({ hasText: 'Exportar clasificaciones (CSV)' }).first()
   const saving = page.waitForEvent('download')
-  await mine.getByRole('button', { name: /^Descargar clasificaciones-.*\.csv$/ }).click({ timeout: 20_000 })
+  await mine.getByRole('button', { name: /^Descargar clasificaciones-.*\.csv$/ }).click()
   const file = await saving
   expect(file.suggestedFilename()).toMatch(/^clasificaciones-.*\.csv$/)
   expect(

@@ -79,7 +79,7 @@ test('a chart is a picture with a name, and its numbers are a table one click aw
   await settled(page)
   const chart = page.getByRole('region', { name: 'Por dosis', exact: true })
   // the drawing library comes with the first chart
-  await expect(chart.getByRole('img', { name: /^Gráfico: Por dosis/ })).toBeVisible({ timeout: 30_000 })
+  await expect(chart.getByRole('img', { name: /^Gráfico: Por dosis/ })).toBeVisible()
   await chart.getByRole('button', { name: 'Ver tabla: Por dosis' }).click()
   await expect(chart.getByRole('table')).toBeVisible()
   await expect(chart.getByRole('row').nth(1).getByRole('cell')).toHaveText(/\d/)

@@ -1,7 +1,7 @@
 import { solicitud } from '@wamani/contract/combustible/solicitud/solicitud.ts'
 import { resourceOf } from '../server/test/helpers/everyResource.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
-import { createRow, expect, settled, test } from './helpers/test.ts'
+import { createRow, expect, settled, test, visit } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 
@@ -48,15 +48,15 @@ test('a card is brought to another state by hand and by keys, and back where it 
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
 })
 
-test('every look of a list stands in a narrow window and is accessible', async ({ page, complaints }) => {
+test('every view of a list fits a phone and passes axe', async ({ page, complaints }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const look of ['como=tablero', 'como=calendario', 'como=cronograma', 'como=grafico', 'agrupar=estado']) {
-    await page.goto(`/gsrrhh/vacaciones?${look}`)
+    await visit(page, `/gsrrhh/vacaciones?${look}`)
     await settled(page)
     await expectFitting(page, look)
     await expectAccessible(page)
   }
-  await page.goto('/combustible/grifo?como=mapa')
+  await visit(page, '/combustible/grifo?como=mapa')
   await settled(page)
   await expectFitting(page, 'mapa')
   await expectAccessible(page)

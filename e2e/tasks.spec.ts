@@ -7,7 +7,6 @@ test('a worker is hired with a contract in ten presses at most, and nothing is r
   enter,
   complaints,
 }) => {
-  test.slow()
   const hands = await handsOn(page)
   await enter('rrhh')
   await page.goto('/gsrrhh/trabajadores')
@@ -64,7 +63,6 @@ test('a budget leads to a printed voucher in eleven presses at most, by who asks
   server,
   complaints,
 }) => {
-  test.slow()
   const hands = await handsOn(page)
   await enter('combustible')
   await page.goto('/combustible/presupuesto')

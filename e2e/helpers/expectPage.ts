@@ -10,7 +10,7 @@ const options: RunOptions = {
 export async function expectFitting(page: Page, about: string) {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   // A window that has just changed its width is laid out a moment later.
-  await expect.poll(overflow, { message: about, timeout: 2_000 }).toBeLessThanOrEqual(0)
+  await expect.poll(overflow, { message: about }).toBeLessThanOrEqual(0)
 }
 
 /** No words stand letter below letter: what holds them kept its width. */

@@ -9,7 +9,7 @@ const MAX_COVERED_RATIO = 0.35
 export async function expectRoomy(page: Page, about: string): Promise<void> {
   await page.setViewportSize(magnified)
   const read = () => page.evaluate(readRoom)
-  await expect.poll(async () => (await read()).over, { message: about, timeout: 2_000 }).toBeLessThanOrEqual(0)
+  await expect.poll(async () => (await read()).over, { message: about }).toBeLessThanOrEqual(0)
   expect((await read()).covered, `${about} at 400 %`).toBeLessThanOrEqual(MAX_COVERED_RATIO)
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { lightenPasswords } from '../../server/test/helpers/databases/lightPasswords.ts'
 import { testPassword as password } from '../../server/test/helpers/testUsers.ts'
 import { nodeEnv, nodeFlags } from '../../tools/nodeFlags.mjs'
 
@@ -22,6 +23,8 @@ export async function makeSample(): Promise<() => void> {
   if (left && existsSync(left)) return () => undefined
   const folder = makeFolder()
   const { end } = await serve(folder, {})
+  // Each test signs in: with the product's cost a password is checked in 100 ms of processor time.
+  await lightenPasswords(embeddedUrl(join(folder, 'data')))
   await end()
   process.env.WAMANI_SAMPLE = join(folder, 'data')
   return () => rmSync(folder, { recursive: true, force: true })

@@ -46,7 +46,7 @@ export const test = base.extend<Each, Worker>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   tour: [
     async ({ browser, server }, use) => {
@@ -106,7 +106,7 @@ export const testApart = (env: NodeJS.ProcessEnv = {}) =>
         await use(server)
         await server.stop()
       },
-      { scope: 'worker', timeout: 120_000 },
+      { scope: 'worker', timeout: 240_000 },
     ],
   })
 
@@ -256,7 +256,7 @@ function requestsOf(page: Page): Set<Request> {
 
 /** A settled page neither loads nor waits for so long. */
 const QUIET_MS = 120
-const MAX_SETTLING_MS = 20_000
+const MAX_SETTLING_MS = 60_000
 
 /** Waits until nothing on the page is loading. */
 export async function settled(page: Page): Promise<void> {

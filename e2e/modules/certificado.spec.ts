@@ -15,7 +15,6 @@ test('a workshop of thirty is printed as one file, and one certificate is verifi
   browser,
   server,
 }) => {
-  test.slow()
   const made = await api.call<Record<string, unknown>>(taller.routes.create, {
     body: {
       ...{ codigo: 'E2E-30', nombre: 'Taller de treinta', modalidad: 'virtual', horas: 8, estado: 'concluido' },

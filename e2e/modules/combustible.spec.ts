@@ -3,7 +3,7 @@ import { consumo } from '@wamani/contract/combustible/consumo/consumo.ts'
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { firstOf } from '../../server/test/helpers/firstOf.ts'
 import { inDays } from '../helpers/inDays.ts'
-import { expect, openAs, settled, test } from '../helpers/test.ts'
+import { expect, openAs, settled, test, visit } from '../helpers/test.ts'
 
 /** Chooses in a picker by what somebody types of it; a list of few options takes no typing. */
 async function choose(page: Page, label: string, typed: string | null, option: RegExp) {
@@ -23,7 +23,6 @@ test('from request to consumption: one asks, another approves and issues, the st
   api,
   complaints,
 }) => {
-  test.setTimeout(150_000)
   page.setDefaultTimeout(12_000)
   await enter('combustible')
   await page.goto('/combustible/solicitud?op=new')
@@ -98,7 +97,7 @@ test('from request to consumption: one asks, another approves and issues, the st
   await phone.getByRole('button', { name: 'Sí, verificar' }).click()
   await expect(phone.getByRole('heading', { name: 'Ya utilizado' })).toBeVisible()
 
-  await page.goto('/combustible/consumo?op=new')
+  await visit(page, '/combustible/consumo?op=new')
   await settled(page)
   await choose(page, 'Vale', issued.numero, new RegExp(issued.numero))
   const now = new Date(Date.now() - 5 * 3_600_000).toISOString()

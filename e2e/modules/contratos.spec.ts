@@ -1,6 +1,6 @@
 import { fill, pick, saved } from '../helpers/formSteps.ts'
 import { inDays } from '../helpers/inDays.ts'
-import { expect, settled, test } from '../helpers/test.ts'
+import { expect, settled, test, visit } from '../helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 
@@ -8,7 +8,6 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
   page,
   complaints,
 }) => {
-  test.slow()
   // a person the health staff knows already
   const dni = '99616621'
   // months before are closed
@@ -39,7 +38,7 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await saved(page)
 
-  await page.goto('/gsrrhh/contratos?op=new')
+  await visit(page, '/gsrrhh/contratos?op=new')
   await settled(page)
   await fill(page, { 'N.° de contrato / resolución': 'RES-900-2026', 'Remuneración mensual (S/)': '2600' })
   await pick(page, 'Trabajador', / 99616621$/, dni)
@@ -66,7 +65,7 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
   await page.getByRole('tab', { name: 'Adendas' }).click()
   await expect(page.getByRole('cell', { name: 'Nivelación' })).toBeVisible()
 
-  await page.goto('/gsrrhh/desplazamientos?vista=movimientos&op=new')
+  await visit(page, '/gsrrhh/desplazamientos?vista=movimientos&op=new')
   await settled(page)
   await pick(page, 'Trabajador', / 99616621$/, dni)
   await pick(page, 'Tipo de desplazamiento', /ROT/, 'ROT')
@@ -78,7 +77,7 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
   await page.getByRole('button', { name: 'Sí, aprobar' }).click()
   await expect(page.getByText('Se aprobó el desplazamiento de trabajador.')).toBeVisible()
 
-  await page.goto(`/gsrrhh/trabajadores?query=${dni}`)
+  await visit(page, `/gsrrhh/trabajadores?query=${dni}`)
   await settled(page)
   await page.getByRole('cell', { name: dni, exact: true }).click()
   await expect(page.getByText('GRDS', { exact: true }).first()).toBeVisible()

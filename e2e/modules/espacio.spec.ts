@@ -13,7 +13,6 @@ test('a worker asks for leave, plans vacations and takes a document on a phone',
   enter,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await enter('trabajador')
   await page.goto('/')
@@ -68,9 +67,7 @@ test('what the desk offers opens without waiting for programs, once it is kept',
   await enter('trabajador')
   await page.goto('/gsrrhh/mi-espacio')
   await settled(page)
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined), { timeout: 30_000 })
-    .toBe(true)
+  await expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true)
   const before = fetched.length
   await page.getByRole('button', { name: 'Pedir permiso' }).click()
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Tipo de solicitud' })).toBeVisible()
@@ -149,7 +146,6 @@ test('a worker sends a request in three fields and one for vacations, and the he
   server,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   await enter('trabajador')
   await page.goto('/gsrrhh/mi-espacio')
   await settled(page)
@@ -178,6 +174,6 @@ test('a worker sends a request in three fields and one for vacations, and the he
   await settled(office)
   const decision = office.getByRole('button', { name: /^(Visar|Aprobar)/ }).first()
   await decision.click()
-  await expect(office.getByText(/Se (visó|aprobó) la solicitud\./)).toBeVisible({ timeout: 15_000 })
+  await expect(office.getByText(/Se (visó|aprobó) la solicitud\./)).toBeVisible()
   await office.close()
 })

@@ -25,7 +25,6 @@ const kept = (page: Page) =>
     .toBe(true)
 
 test('the desk opens without a network as it was, and is up to date again by itself', async ({ browser, server }) => {
-  test.setTimeout(120_000)
   const line = await cuttableLine(server.address)
   const context = await browser.newContext({
     ...contextOptions,
@@ -55,14 +54,13 @@ test('the desk opens without a network as it was, and is up to date again by its
 
   line.mend()
   await context.setOffline(false)
-  await expect(phone.getByText(/^Sin conexión: ve sus datos/)).toBeHidden({ timeout: 30_000 })
+  await expect(phone.getByText(/^Sin conexión: ve sus datos/)).toBeHidden()
   await expect(phone.getByRole('button', { name: 'Pedir permiso' })).toBeEnabled()
   await context.close()
   await line.close()
 })
 
 test('what is typed while the network goes away stays, and is sent when it is back', async ({ browser, server }) => {
-  test.setTimeout(120_000)
   const line = await cuttableLine(server.address)
   const context = await browser.newContext({ ...contextOptions, baseURL: line.address })
   const phone = await openPhone(context, server)
@@ -86,7 +84,7 @@ test('what is typed while the network goes away stays, and is sent when it is ba
 
   line.mend()
   await context.setOffline(false)
-  await phone.getByRole('button', { name: 'Pedir permiso' }).click({ timeout: 30_000 })
+  await phone.getByRole('button', { name: 'Pedir permiso' }).click()
   await asking.getByRole('button', { name: 'Recuperar' }).click()
   await expect(asking.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Trámite notarial en la capital')
   await context.close()
@@ -94,7 +92,6 @@ test('what is typed while the network goes away stays, and is sent when it is ba
 })
 
 test('who signs out leaves nothing on a shared telephone but the application', async ({ browser, server }) => {
-  test.setTimeout(120_000)
   const line = await cuttableLine(server.address)
   const context = await browser.newContext({ ...contextOptions, baseURL: line.address })
   const phone = await openPhone(context, server)
@@ -145,7 +142,7 @@ test('a release replaces the application that was kept, and nothing of the one b
       const shell = await (await cache.match('/'))?.text()
       return [shell === (await (await fetch('/')).text()), (await cache.match('/assets/antes-1a2b3c.js')) === undefined]
     }, store)
-  await expect.poll(state, { timeout: 30_000 }).toEqual([true, true])
+  await expect.poll(state).toEqual([true, true])
   expect(complaints).toEqual([])
 })
 

@@ -45,7 +45,6 @@ test('a statistic is captured, published, returned with an observation, correcte
   tour: { page: reviewer },
   complaints,
 }) => {
-  test.slow()
   await reviewer.setViewportSize({ width: 1440, height: 900 })
   await enter('siar')
   await page.goto('/formulario/inicio?vista=est')

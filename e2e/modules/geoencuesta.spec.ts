@@ -41,7 +41,6 @@ test('a group answers a survey without a network; the answer is sent, mapped, va
   server,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   page.setDefaultTimeout(12_000)
   await enter('encuestas')
   const dialog = page.getByRole('dialog').first()
@@ -123,7 +122,7 @@ test('a group answers a survey without a network; the answer is sent, mapped, va
   const { context, phone } = await openPhone(browser, server, line.address)
   phone.setDefaultTimeout(12_000)
   await phone.goto('/geoencuesta/responder')
-  await expect(phone.getByText('Disponible sin conexión')).toBeVisible({ timeout: 20_000 })
+  await expect(phone.getByText('Disponible sin conexión')).toBeVisible()
   line.cut()
   await context.setOffline(true)
   await phone.reload()

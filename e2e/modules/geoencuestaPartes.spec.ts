@@ -13,8 +13,7 @@ const parts = [
   '/geoencuesta/responder?op=responder&id=1',
 ]
 
-test('every part is whole', byTurns, async ({ page, enter, complaints }) => {
-  test.setTimeout(120_000)
+test('every part of a record fits its window and passes axe', byTurns, async ({ page, enter, complaints }) => {
   await enter('encuestas')
   for (const [place, path] of parts.entries()) {
     await visit(page, path)
@@ -24,7 +23,7 @@ test('every part is whole', byTurns, async ({ page, enter, complaints }) => {
   expect(complaints).toEqual([])
 })
 
-test('every dialog is whole on a phone', async ({ page, enter, complaints }) => {
+test('every dialog fits a phone and passes axe', async ({ page, enter, complaints }) => {
   await enter('encuestas')
   await page.setViewportSize({ width: 390, height: 844 })
   const dialog = page.getByRole('dialog')

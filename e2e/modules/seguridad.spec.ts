@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { servicio } from '@wamani/contract/seguridad/servicio.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
-import { expect, settled, test } from '../helpers/test.ts'
+import { expect, settled, test, visit } from '../helpers/test.ts'
 
 const success = (page: Page) => page.getByText('Operación Exitosa')
 const question = (page: Page) => page.getByRole('dialog', { name: '¿Guardar los cambios de permisos?' })
@@ -37,7 +37,6 @@ test('a new profile with a service, permissions and a user gives that user exact
   enter,
   complaints,
 }) => {
-  test.slow() // a path of many screens
   await enter()
   await page.goto('/seguridad/perfil?op=new')
   await settled(page)
@@ -45,7 +44,7 @@ test('a new profile with a service, permissions and a user gives that user exact
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(success(page)).toBeVisible()
 
-  await page.goto('/seguridad/servicio')
+  await visit(page, '/seguridad/servicio')
   await page.getByRole('row', { name: /Recursos Humanos/ }).click()
   await page.getByRole('button', { name: 'Editar', exact: true }).click()
   await settled(page)
@@ -54,7 +53,7 @@ test('a new profile with a service, permissions and a user gives that user exact
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(success(page)).toBeVisible()
 
-  await page.goto('/seguridad/perfil?query=Mesa+de+turnos')
+  await visit(page, '/seguridad/perfil?query=Mesa+de+turnos')
   await settled(page)
   await chooseOf(page, /Mesa de turnos/, 'Permisos')
   await page.getByRole('button', { name: /^Turnos/ }).click()
@@ -67,7 +66,7 @@ test('a new profile with a service, permissions and a user gives that user exact
   await expect(success(page)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Mesa de turnos: Abrir turno' })).toBeChecked()
 
-  await page.goto('/seguridad/usuarios?op=new')
+  await visit(page, '/seguridad/usuarios?op=new')
   await settled(page)
   await fillUser(page, { username: 'juana.quispe', dni: '40506070', clave: 'Primera-2026', perfil: 'Mesa de turnos' })
   await page.getByRole('button', { name: 'Guardar', exact: true }).click()
@@ -271,7 +270,7 @@ test('it shows who can do what and why, and in what two profiles differ', async 
   await page.getByText('Por servicio', { exact: true }).click()
   await expect(page.getByText('por Analista RRHH').first()).toBeVisible()
 
-  await page.goto('/seguridad/perfil?query=Analista')
+  await visit(page, '/seguridad/perfil?query=Analista')
   await settled(page)
   await chooseOf(page, /Analista RRHH/, 'Comparar')
   await page.getByRole('combobox', { name: 'Comparar con' }).fill('RRHH')
@@ -280,7 +279,7 @@ test('it shows who can do what and why, and in what two profiles differ', async 
   await expect(page.getByRole('columnheader')).toHaveText(['Permiso', 'Analista RRHH', 'RRHH', 'Servicio'])
   await expect(page.getByRole('row').nth(1).getByText('No', { exact: true })).toBeVisible()
 
-  await page.goto('/seguridad/perfil?query=Analista')
+  await visit(page, '/seguridad/perfil?query=Analista')
   await settled(page)
   await chooseOf(page, /Analista RRHH/, 'Copiar')
   await page

@@ -50,7 +50,6 @@ const wordsOf = (letter: string) =>
 withPost(
   'a citizen complains with a photo, staff answers, the mail arrives, and the citizen reads the answer',
   async ({ page, browser, mailing, office, complaints }) => {
-    test.slow()
     await page.goto('/login')
     await page.getByRole('link', { name: 'Presentar una denuncia' }).click()
     await settled(page)
@@ -134,7 +133,7 @@ withPost(
     const plain = code.replaceAll('-', '')
     const received = () =>
       office.letters.filter(({ to }) => to.includes('ana@correo.pe')).map(({ text }) => wordsOf(text))
-    await expect.poll(() => received().length, { timeout: 30_000 }).toBe(3)
+    await expect.poll(() => received().length).toBe(3)
     const last = received().find((words) => words.includes('ha sido respondida'))
     expect(last).toContain(`Detalle: ${answer}. Consulte con el código ${plain} en https://wamani.example/verificar.`)
 

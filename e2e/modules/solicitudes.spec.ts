@@ -41,7 +41,7 @@ test.describe
       await row.getByRole('button', { name: /^Deshacer/ }).click()
       await expect(page.getByText('Se deshizo «Aprobar».')).toBeVisible()
       await row.getByRole('button', { name: /^Aprobar/ }).click()
-      await expect(page.getByText('Se aprobó la solicitud.')).toBeVisible({ timeout: 15_000 })
+      await expect(page.getByText('Se aprobó la solicitud.')).toBeVisible()
       await expect(row).toHaveCount(0)
       await page.getByText('Todas', { exact: true }).click()
       await page.getByRole('cell', { name: 'Permiso por asuntos particulares', exact: true }).first().click()
@@ -70,7 +70,6 @@ test('a unit plans its year: moved with keys, dragged and drawn with the pointer
   api,
   complaints,
 }) => {
-  test.slow()
   const { id: idUnidad, row } = await createRow(api, resourceOf('rrhh.unidad'))
   const { id: idTrabajador } = await createRow(api, resourceOf('rrhh.trabajador'))
   const { body: kinds } = await api.call<{ items: { idModalidadContrato: number }[] }>(

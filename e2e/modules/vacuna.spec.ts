@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/node'
 import { pdfText } from '../../server/test/helpers/files/readPdf.ts'
 import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
 import { expectRoomy } from '../helpers/expectRoomy.ts'
-import { expect, settled, test } from '../helpers/test.ts'
+import { expect, settled, test, visit } from '../helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 
@@ -38,7 +38,7 @@ async function makeCampaign(page: Page) {
 }
 
 async function reportVolunteers(page: Page) {
-  await page.goto('/vacuna/voluntario')
+  await visit(page, '/vacuna/voluntario')
   await settled(page)
   await expect(page.getByRole('button', { name: /^Nuevo/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Reporte' }).click()
@@ -77,7 +77,7 @@ async function reportVolunteers(page: Page) {
 
 /** By the table beside the map, which says the same; the filters stay in the address. */
 async function openEstablishment(page: Page) {
-  await page.goto('/vacuna/visor')
+  await visit(page, '/vacuna/visor')
   await settled(page)
   const table = page.getByRole('table', { name: 'Establecimientos del mapa' })
   await expect(table.getByRole('row')).toHaveCount(11)
@@ -105,7 +105,7 @@ test('a click on a place of the map opens it', async ({ page, complaints }) => {
   await page.goto('/vacuna/visor')
   await settled(page)
   const map = page.getByRole('region', { name: 'Dosis aplicadas y establecimientos de salud' })
-  await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 15_000 })
+  await expect(map).toHaveAttribute('aria-busy', 'false')
   await map.scrollIntoViewIfNeeded()
   const tip = page.getByRole('tooltip').filter({ hasText: /: [\d ]+$/ })
   await sweepUntil(page, map, () => tip.isVisible())
