@@ -37,7 +37,14 @@ export const tarea = defineResource({
     respuestas: computed(integer({ label: 'Respuestas' })),
     situacion: lifecycle(
       { vigente: ['Vigente', 'success'], vencida: ['Vencida', 'danger'], cerrada: ['Cerrada', 'neutral'] },
-      { initial: 'vigente', label: 'Situación' },
+      {
+        initial: 'vigente',
+        label: 'Situación',
+        byDay: [
+          { from: 'vencida', to: 'vigente', when: 'until', field: 'fechaFin' },
+          { from: 'vigente', to: 'vencida', when: 'after', field: 'fechaFin' },
+        ],
+      },
     ),
     estado: wireOnly(boolean({ label: 'Activa' })),
   },

@@ -45,7 +45,13 @@ export const aplicacion = defineResource({
     prefijo: computed(text({ label: 'El token comienza con', max: 20 })),
     estado: lifecycle(
       { activa: ['Activa', 'success'], vencida: ['Vencida', 'danger'], revocada: ['Revocada', 'neutral'] },
-      { initial: 'activa' },
+      {
+        initial: 'activa',
+        byDay: [
+          { from: 'vencida', to: 'activa', when: 'until', field: 'vence' },
+          { from: 'activa', to: 'vencida', when: 'after', field: 'vence' },
+        ],
+      },
     ),
     ultimoUso: computed(optional(dateTime({ label: 'Último uso' }))),
     ultimaDireccion: computed(optional(text({ label: 'Última dirección', max: 60 }))),

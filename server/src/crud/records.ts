@@ -73,7 +73,7 @@ export function records<F extends Fields, Id extends string>(resource: TypedReso
     assertReferences: (values: ChangesOf<Partial<InputOf<F>>>, stored?: Stored<F>): Promise<void> =>
       assertValues(db, schema, values, stored && { id: stored.id, values: stored }),
     create: async (values: InputOf<F>, more?: More<F>): Promise<RowOf<F, Id>> =>
-      typed(await createRow(db, schema, values, { scope, files }, columnsFrom(schema, more ?? {}))),
+      typed(await createRow(db, schema, values, { scope, files, today }, columnsFrom(schema, more ?? {}))),
     update: async (id: number, changes: ChangesOf<Partial<InputOf<F>>>, more?: More<F>): Promise<RowOf<F, Id>> =>
       typed(await updateRow(db, schema, id, changes, { scope, files, today }, columnsFrom(schema, more ?? {}))),
     remove: (id: number): Promise<void> => removeRow(db, schema, id, scope),

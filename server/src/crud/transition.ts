@@ -20,6 +20,7 @@ import { assertVersion, type Stored, storedOf } from './records.ts'
 import { redact } from './redact.ts'
 import { runSql } from './runSql.ts'
 import { scopeRedactor } from './scopeRedactor.ts'
+import { stateByDay } from './stateByDay.ts'
 import { type TableSchema, tableSchema } from './tableSchema.ts'
 import type { Turn } from './withAllowedActions.ts'
 import { columnsFrom } from './write/columnsOf.ts'
@@ -115,7 +116,7 @@ export function stepOf<F extends Fields, A extends Action, Id extends string>(
 
     const { columns = {}, ...results } = (await run?.(call)) ?? {}
     const values = { ...settingsOf(resource, action, context), ...results }
-    await setValues(context, schema, params.id, { ...values, ...columns })
+    await setValues(context, schema, row, { ...values, ...columns })
     await settle?.({ ...call, written: { ...row, ...values } })
     const answer = await getRow(db, schema, params.id, 'all')
     return (await redact(resource, context, scopeRedactor(resource, scope)(answer))) as RowOf<F, Id>
@@ -203,13 +204,19 @@ function settingsOf(resource: AnyResource, action: Action, context: Context): Va
   }
 }
 
-/** Writes values by field or column. Without values it only updates the change stamp. */
-async function setValues({ db }: Context, schema: TableSchema, id: number, values: Values): Promise<void> {
-  const columns = columnsFrom(schema, values)
+/** Writes values by field or column, and the state of the day. Without values it only updates the change stamp. */
+async function setValues(
+  { db, today }: Context,
+  schema: TableSchema,
+  row: Values & { id: number },
+  values: Values,
+): Promise<void> {
+  const set = columnsFrom(schema, values)
+  const columns = { ...set, ...stateByDay(schema, set, row, today) }
   const sets = Object.keys(columns).map((column, at) => `${column} = $${at + 2}`)
   await runSql(
     db,
     `update ${schema.table} set ${sets.join(', ') || `${schema.id} = ${schema.id}`} where ${schema.id} = $1`,
-    [id, ...Object.values(columns)],
+    [row.id, ...Object.values(columns)],
   )
 }

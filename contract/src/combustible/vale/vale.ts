@@ -70,7 +70,10 @@ export const vale = defineResource({
         vencido: ['Vencido', 'danger'],
         anulado: ['Anulado', 'neutral'],
       },
-      { initial: 'emitido' },
+      {
+        initial: 'emitido',
+        byDay: [{ from: 'emitido', to: 'vencido', when: 'after', field: 'fechaVencimiento' }],
+      },
     ),
     revision: computed(optional(integer({ label: 'Revisión' }))),
     fechaRevision: computed(optional(date({ label: 'Fecha de la revisión' }))),

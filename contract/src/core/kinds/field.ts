@@ -53,8 +53,11 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   to?: string | undefined
   /** fields of the referenced row that are returned beside its display fields, for conditions: `['medida']` */
   carries?: readonly string[] | undefined
-  /** the field holds the lifecycle state. `ways`: transitions that updates may write directly */
-  lifecycle?: { initial: string; ways?: Ways }
+  /**
+   * the field holds the lifecycle state. `ways`: transitions that updates may write directly; `byDay`: steps that the day
+   * causes
+   */
+  lifecycle?: { initial: string; ways?: Ways; byDay?: readonly DayStep[] }
   /** the field is visible, and has a value, only while this holds */
   when?: When
   /** `when` applies to the form only; the server accepts a value while hidden */
@@ -122,6 +125,13 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
 
 export type Digits = number | { by: string; lengths: Readonly<Record<string, number>> }
 export type Words = { when: When; of: readonly string[] }
+/** A step from one state to another: `since` the day of a field has come, `after` it has passed, or `until` it has. */
+export type DayStep<State extends string = string> = {
+  from: State
+  to: State
+  when: 'since' | 'after' | 'until'
+  field: string
+}
 export type Ways = Readonly<Record<string, readonly string[]>>
 export type Only = Readonly<Record<string, readonly (string | number | boolean)[]>>
 

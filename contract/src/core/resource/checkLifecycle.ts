@@ -14,6 +14,7 @@ export function checkLifecycle(resource: AnyResource): void {
     ),
     ...(resource.list.summedIn ?? []),
     ...Object.values(field?.lifecycle?.ways ?? {}).flat(),
+    ...(field?.lifecycle?.byDay ?? []).flatMap(({ from, to }) => [from, to]),
     ...Object.values(actions).flatMap((action) => [
       ...(statesFrom(action) ?? []),
       ...(action.to ? [action.to] : []),
@@ -22,6 +23,9 @@ export function checkLifecycle(resource: AnyResource): void {
   ]
   const unknown = named.filter((one) => !known.has(one))
   if (unknown.length > 0) throw new Error(`${key} has no states called ${unknown.join(', ')}`)
+  const undated = (field?.lifecycle?.byDay ?? []).filter((step) => fields[step.field]?.kind !== 'date')
+  if (undated.length > 0)
+    throw new Error(`${key} follows what is no day: ${undated.map((step) => step.field).join(', ')}`)
   for (const [name, action] of Object.entries(actions)) checkAction(resource, name, action)
   const { removedBy } = resource
   const removing = removedBy === undefined ? undefined : actions[removedBy]

@@ -97,7 +97,10 @@ export const desplazamientoTrabajador = defineResource({
         CONCLUIDO: ['Concluido', 'neutral'],
         ANULADO: ['Anulado', 'neutral'],
       },
-      { initial: 'REGISTRADO' },
+      {
+        initial: 'REGISTRADO',
+        byDay: [{ from: 'VIGENTE', to: 'CONCLUIDO', when: 'after', field: 'fechaFin' }],
+      },
     ),
   },
   display: ['resolucion'],

@@ -102,7 +102,13 @@ export const vacacion = defineResource({
         REPROGRAMADA: ['Reprogramada', 'neutral'],
         ANULADA: ['Anulada', 'neutral'],
       },
-      { initial: 'PROGRAMADA' },
+      {
+        initial: 'PROGRAMADA',
+        byDay: [
+          { from: 'PROGRAMADA', to: 'EN_GOCE', when: 'since', field: 'fechaInicio' },
+          { from: 'EN_GOCE', to: 'GOZADA', when: 'after', field: 'fechaFinComputo' },
+        ],
+      },
     ),
   },
   title: 'Vacaciones[ de {trabajador}], {nombre}',

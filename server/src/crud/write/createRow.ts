@@ -6,6 +6,7 @@ import { isRowScope, type RowScope } from '../../http/rowScope.ts'
 import { findInserted, findRow } from '../findRow.ts'
 import type { Row } from '../getRow.ts'
 import { runSql } from '../runSql.ts'
+import { stateByDay } from '../stateByDay.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { assertValues } from './assertValues.ts'
 import { columnsOf } from './columnsOf.ts'
@@ -17,10 +18,15 @@ import { writeSets } from './writeSets.ts'
 type Values = Record<string, unknown>
 
 /**
- * Scope and file store of a write; `files` is required for resources with files. `followedBy`: user who follows the new
- * record.
+ * Scope and file store of a write; `files` is required for resources with files. `today`: day whose state the record gets.
+ * `followedBy`: user who follows the new record.
  */
-export type WriteDependencies = { scope: RowScope; files?: Files | undefined; followedBy?: number | undefined }
+export type WriteDependencies = {
+  scope: RowScope
+  files?: Files | undefined
+  today?: string | undefined
+  followedBy?: number | undefined
+}
 
 /**
  * Inserts validated values and returns the row. `extra`: columns without a field. Throws 403 when the new row is out of
@@ -33,17 +39,18 @@ export async function createRow(
   dependencies: WriteDependencies | RowScope,
   extra: Values = {},
 ): Promise<Row> {
-  const { scope, files, followedBy }: WriteDependencies = isRowScope(dependencies)
+  const { scope, files, today, followedBy }: WriteDependencies = isRowScope(dependencies)
     ? { scope: dependencies }
     : dependencies
   await assertValues(db, schema, values, undefined, await validateWhen(db, schema.resource.fields, values))
   resolveFileSets(schema, values)
-  const columns = [
-    ...columnsOf(schema, values),
-    ...(await fileColumns(db, schema, values, files)),
-    ...Object.entries(extra),
-  ]
-  const insertion = insertionOf(schema, new Map(columns), followedBy)
+  const columns = {
+    ...Object.fromEntries(columnsOf(schema, values)),
+    ...Object.fromEntries(await fileColumns(db, schema, values, files)),
+    ...extra,
+  }
+  const settled = { ...columns, ...stateByDay(schema, columns, {}, today) }
+  const insertion = insertionOf(schema, new Map(Object.entries(settled)), followedBy)
   const row = holdsSets(schema)
     ? await findRow(db, schema, await insertWithSets(db, schema, insertion, values, files), scope)
     : await insertAndFind(db, schema, insertion, scope)

@@ -5,6 +5,7 @@ import { brokenRules } from '@wamani/contract/core/kinds/rule.ts'
 import type { Db } from '../../database/connect.ts'
 import { getRow, type Row } from '../getRow.ts'
 import { runSql } from '../runSql.ts'
+import { stateByDay } from '../stateByDay.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { assertStateChange, assertStateIn } from './assertStateIn.ts'
 import { assertValues } from './assertValues.ts'
@@ -26,7 +27,7 @@ export async function updateRow(
   schema: TableSchema,
   id: number,
   changes: Values,
-  { scope, today, files }: WriteDependencies & { today?: string | undefined },
+  { scope, today, files }: WriteDependencies,
   extra: Values = {},
 ): Promise<Row> {
   const stored = await getRow(db, schema, id, scope, true)
@@ -43,12 +44,13 @@ export async function updateRow(
   const issues = [...validateFixed(schema, before, values), ...hidden, ...broken]
   if (issues.length > 0) throw new Problem('validation', { issues })
   await assertValues(db, schema, values, { id, values: before })
-  const columns = [
-    ...columnsOf(schema, values),
-    ...(await fileColumns(db, schema, values, files)),
-    ...Object.entries(extra),
-  ]
-  await updateColumns(db, schema, id, new Map(columns))
+  const columns = {
+    ...Object.fromEntries(columnsOf(schema, values)),
+    ...Object.fromEntries(await fileColumns(db, schema, values, files)),
+    ...extra,
+  }
+  const settled = { ...columns, ...stateByDay(schema, columns, before, today) }
+  await updateColumns(db, schema, id, new Map(Object.entries(settled)))
   await writeSets(db, schema, id, values, files)
   return getRow(db, schema, id, scope)
 }

@@ -1,5 +1,7 @@
 import { geoencuesta as contract } from '@wamani/contract/geoencuesta/index.ts'
+import { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 import { bindModule } from '../../binding/bindModule.ts'
+import { settlingStatesOf } from '../../crud/stateByDay.ts'
 import { demoGeoencuesta } from './demo/demoGeoencuesta.ts'
 import { createEncuesta } from './encuesta/createEncuesta.ts'
 import { getEncuesta } from './encuesta/getEncuesta.ts'
@@ -24,7 +26,6 @@ import { reviewRespuesta } from './respuesta/reviewRespuesta.ts'
 import { assignEncuestas } from './tarea/assignEncuestas.ts'
 import { closeTarea } from './tarea/closeTarea.ts'
 import { createTarea } from './tarea/createTarea.ts'
-import { expireTareas } from './tarea/expireTareas.ts'
 import { getAvance } from './tarea/getAvance.ts'
 import { getTarea } from './tarea/getTarea.ts'
 import { listEncuestasDeTarea } from './tarea/listEncuestasDeTarea.ts'
@@ -70,6 +71,6 @@ export const geoencuesta = bindModule(contract, {
     exportGeojson,
     exportCsv,
   },
-  daily: { expireTareas },
+  daily: { expireTareas: settlingStatesOf(tarea) },
   demo: (db, { now }) => demoGeoencuesta(db, now),
 })

@@ -1,13 +1,14 @@
+import { aplicacion } from '@wamani/contract/seguridad/aplicacion.ts'
 import { seguridad as contract } from '@wamani/contract/seguridad/index.ts'
 import { perfilServicio } from '@wamani/contract/seguridad/perfilServicio.ts'
 import { sql } from 'kysely'
 import { bindModule } from '../../binding/bindModule.ts'
 import { anonymiseOld } from '../../crud/anonymiseOld.ts'
 import { crud } from '../../crud/crud.ts'
+import { settlingStatesOf } from '../../crud/stateByDay.ts'
 import { alwaysArchivable } from '../../years/yearRule.ts'
 import { alertas } from './alertas.ts'
 import { createAplicacion } from './aplicacion/createAplicacion.ts'
-import { expireAplicaciones } from './aplicacion/expireAplicaciones.ts'
 import { revokeAplicacion } from './aplicacion/revokeAplicacion.ts'
 import { updateAplicacion } from './aplicacion/updateAplicacion.ts'
 import { accessKinds } from './bitacora/accessKinds.ts'
@@ -120,7 +121,13 @@ export const seguridad = bindModule(contract, {
         or exists (select from auditoria.evento where tabla in ('seguridad.perfil', 'seguridad.permiso') and id_usuario is not null)`,
     usuarios: () => sql`(select count(*) from seguridad.usuario) > 1`,
   },
-  daily: { expireAplicaciones, forgetBitacora, forgetConsultas, forgetEntregas, anonymiseOld },
+  daily: {
+    expireAplicaciones: settlingStatesOf(aplicacion),
+    forgetBitacora,
+    forgetConsultas,
+    forgetEntregas,
+    anonymiseOld,
+  },
   years: {
     'auditoria.evento': sealedYears,
     'auditoria.sello_evento': alwaysArchivable,

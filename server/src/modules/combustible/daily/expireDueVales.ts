@@ -1,9 +1,10 @@
+import { vale } from '@wamani/contract/combustible/vale/vale.ts'
+import { settleStates } from '../../../crud/stateByDay.ts'
 import type { DailyJob } from '../../../jobs/runDaily.ts'
-import { expireVales } from '../vale/expireVales.ts'
 
 /** Marks the vouchers whose last day is over (F6), and forgets wrong codes nobody counts any more. */
 export const expireDueVales: DailyJob = async ({ db, now, today }) => {
-  await expireVales(db, today)
+  await settleStates(db, vale, today)
   await db
     .deleteFrom('combustible.codigo_fallido')
     .where('ocurrido_en', '<', new Date(now.getTime() - 86_400_000).toISOString())

@@ -1,8 +1,8 @@
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
+import { settleStates } from '../../../crud/stateByDay.ts'
 import { transition } from '../../../crud/transition.ts'
-import { expireVales } from './expireVales.ts'
 
 /** Annuls a voucher in the state it has today. */
 export const annulVale = transition(vale, 'anular', {
-  lock: ({ db, row, today }) => expireVales(db, today, { vale: row.id }),
+  lock: ({ db, row, today }) => settleStates(db, vale, today, { column: 'id_vale', ids: [row.id] }),
 })

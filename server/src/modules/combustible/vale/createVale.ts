@@ -8,6 +8,7 @@ import { randomCode } from '@wamani/contract/core/resource/texts/publicCode.ts'
 import { sql } from 'kysely'
 import { records } from '../../../crud/records.ts'
 import { redact } from '../../../crud/redact.ts'
+import { settleStates } from '../../../crud/stateByDay.ts'
 import type { Db } from '../../../database/connect.ts'
 import { nextNumber } from '../../../database/nextNumber.ts'
 import { parametro } from '../../../database/parametro.ts'
@@ -18,7 +19,6 @@ import { numeroText } from '../numeroText.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
 import { lockSolicitud, type Solicitud } from '../saldo/lockSolicitud.ts'
 import { assertViaje } from '../solicitud/validateViaje.ts'
-import { expireVales } from './expireVales.ts'
 import { type Pendiente, pendienteDe } from './pendienteDe.ts'
 import { validateGrifo } from './validateGrifo.ts'
 import { validateVencimiento } from './validateVencimiento.ts'
@@ -42,7 +42,7 @@ export const createVale: Handler<typeof vale.routes.create> = async (context) =>
   if (solicitud.estado !== 'aprobada') throw new Problem('conflict', 'La solicitud no está aprobada.')
   await assertVigente(db, solicitud.id, today)
   await assertViaje(db, solicitud.id, today)
-  await expireVales(db, today, { solicitud: solicitud.id })
+  await settleStates(db, vale, today, { column: 'id_solicitud', ids: [solicitud.id] })
   const pendientes = await pendienteDe(db, solicitud.id)
   const fechaVencimiento = body.fechaVencimiento ?? addDays(today, await parametro(db, 'vale.vigenciaDias'))
   const issues = [

@@ -3,12 +3,12 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import { records } from '../../../crud/records.ts'
 import { redact } from '../../../crud/redact.ts'
+import { settleStates } from '../../../crud/stateByDay.ts'
 import { targetOf } from '../../../crud/targetId.ts'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertVigente } from '../presupuesto/assertVigente.ts'
-import { expireVales } from './expireVales.ts'
 import { validateGrifo } from './validateGrifo.ts'
 import { validateVencimiento } from './validateVencimiento.ts'
 
@@ -18,7 +18,7 @@ export const updateVale: Handler<typeof vale.routes.update> = async (context) =>
   const id = targetOf(vale, context)
   const vales = records(vale, context)
   await vales.lock(id, body.version)
-  await expireVales(db, today, { vale: id })
+  await settleStates(db, vale, today, { column: 'id_vale', ids: [id] })
   const stored = await vales.lockEditable(id)
   await assertVigente(db, stored.solicitud, today)
   const fechaVencimiento = body.fechaVencimiento ?? stored.fechaVencimiento ?? today

@@ -16,6 +16,5 @@ export const updateTarea: Handler<typeof tarea.routes.update> = async (context) 
   const { fechaFin = stored.fechaFin } = body
   if (fechaFin !== stored.fechaFin && fechaFin < today)
     throw new Problem('validation', { issues: [{ campo: 'fechaFin', mensaje: closesBeforeToday }] })
-  const situacion = fechaFin < today ? stored.situacion : 'vigente'
-  return shownTarea(await tasks.update(stored.id, body, { situacion }), today)
+  return shownTarea(await tasks.update(stored.id, body), today)
 }

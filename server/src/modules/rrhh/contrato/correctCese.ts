@@ -8,7 +8,6 @@ import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { addDays } from '../calendar/addDays.ts'
 import { invalid } from '../invalid.ts'
 import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
-import { turnVacaciones } from '../vacacion/advanceVacaciones.ts'
 import {
   type Affected,
   carryRemarks,
@@ -46,9 +45,8 @@ export const correctCese = transition(contrato, 'corregir-cese', {
       await endContratos(db, [{ idContrato: row.id, idTrabajador: row.trabajador, fechaCese }])
       await carryRemarks(db, row.id)
     }
-    await turnVacaciones(db, today, [row.trabajador])
     return fechaCese === null
-      ? { estado: await stateOn(db, row.id, today), fechaCese: null, motivoCese: null }
+      ? { estado: await stateInForce(db, row.id), fechaCese: null, motivoCese: null }
       : { fechaCese, motivoCese: input.motivoCese }
   },
   settle: async (call) => {
@@ -149,11 +147,4 @@ async function overlaps(db: Db, row: Contrato, fechaCese: string | null): Promis
       })),
     )
   return issues
-}
-
-/** Returns the state of a contract in force on a day. */
-async function stateOn(db: Db, idContrato: number, day: string): Promise<'VIGENTE' | 'AMPLIADO' | 'SUSPENDIDO'> {
-  const { rows } = await sql`select from rrhh.suspension where id_contrato = ${idContrato}
-    and daterange(fecha_inicio, fecha_fin, '[]') @> ${day}::date`.execute(db)
-  return rows.length > 0 ? 'SUSPENDIDO' : stateInForce(db, idContrato)
 }

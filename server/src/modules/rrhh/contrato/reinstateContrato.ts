@@ -8,7 +8,6 @@ import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
 import { assertDaysFree } from './assertDaysFree.ts'
 import { lastDayOf } from './contratoDraft.ts'
 import { settleContrato } from './settleContrato.ts'
-import { stateInForce } from './stateInForce.ts'
 
 /** Ends a suspension; the days given back must be free of whoever took the worker or the position meanwhile. */
 export const reinstateContrato = transition(contrato, 'reincorporar', {
@@ -34,7 +33,6 @@ export const reinstateContrato = transition(contrato, 'reincorporar', {
       .set({ fecha_fin: fechaFin })
       .where('id_suspension', '=', id_suspension)
       .execute()
-    return { estado: fechaFin < today ? await stateInForce(db, row.id) : ('SUSPENDIDO' as const) }
   },
   settle: (call) => settleContrato(call, addDays(call.input.fechaFin, 1)),
 })

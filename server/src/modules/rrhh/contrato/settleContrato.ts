@@ -3,6 +3,7 @@ import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { refreshOpenMonths } from '../asistenciaVerificada/refreshTotals.ts'
 import { addDays } from '../calendar/addDays.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
+import { turnHeads } from '../situacion/turnHeads.ts'
 
 /** Days of attendance that are computed again after a change; farther back only from a day that the action names. */
 const RECOMPUTED_DAYS = 366
@@ -13,6 +14,7 @@ type Written = Pick<Context, 'db' | 'today' | 'now'> & { row: { trabajador: numb
 export async function settleContrato({ db, today, now, row }: Written, desde?: string): Promise<void> {
   const trabajadores = [row.trabajador]
   await refreshSituation(db, today, trabajadores)
+  await turnHeads(db, today)
   const usual = addDays(today, -RECOMPUTED_DAYS)
   const from = desde !== undefined && desde < usual ? desde : usual
   await recomputeDays(db, { trabajadores, desde: from, hasta: today, now, sinRespaldo: 'alertado' })

@@ -23,7 +23,7 @@ export type Suspension = {
 
 /** Suspends a contract for some days; a future suspension takes effect on its first day. */
 export const suspendContrato = transition(contrato, 'suspender', {
-  run: async ({ db, row, input, today }) => {
+  run: async ({ db, row, input }) => {
     const { fechaInicio, fechaFin } = input
     if (fechaFin !== null && fechaFin < fechaInicio) throw invalid('fechaFin', messages.notBefore('Hasta', 'Desde'))
     const last = lastDayOf(row)
@@ -31,8 +31,6 @@ export const suspendContrato = transition(contrato, 'suspender', {
     if (!isInside) throw invalid('fechaInicio', 'La suspensión debe estar dentro de las fechas del contrato')
     await assertSancion(db, input)
     await insertSuspension(db, row.id, input)
-    const isOn = fechaInicio <= today && (fechaFin === null || fechaFin >= today)
-    return isOn ? { estado: 'SUSPENDIDO' as const } : {}
   },
   settle: (call) => settleContrato(call, call.input.fechaInicio),
 })

@@ -23,9 +23,11 @@ export const concludeMovimiento = transition(desplazamientoTrabajador, 'concluir
     if (espejo !== null)
       await db
         .updateTable('rrhh.desplazamiento_trabajador')
-        .set({ estado: 'CONCLUIDO', fecha_fin: fechaFin })
+        .set({ fecha_fin: fechaFin })
         .where('id_desplazamiento_trabajador', '=', espejo)
         .execute()
+    // Until its last day has passed it goes on; the steps of its state conclude it then.
+    return { estado: 'VIGENTE' as const }
   },
   settle: (call) => settleMovimiento(call, addDays(call.input.fechaFin, 1)),
 })

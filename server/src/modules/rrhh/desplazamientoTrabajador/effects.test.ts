@@ -49,7 +49,7 @@ describe('attendance that has passed', () => {
     expect((await compute(idTrabajador, '2026-05-04', '2026-05-08')).status).toBe(200)
     const units = async () => (await unitsOfDays(idTrabajador, '2026-05-05', '2026-05-07')).map((day) => day.unidad)
     expect(await units()).toEqual(['07.1', '07.1', '07.1'])
-    const dates = { fechaInicio: '2026-05-06', fechaFin: '2026-05-14' }
+    const dates = { fechaInicio: '2026-05-06', fechaFin: '2026-05-15' }
     const made = await move('ROC', { idTrabajador, idUnidadDestino: await unidad('10.1'), ...dates })
     expect((await act('aprobar', made)).status).toBe(200)
     expect(await units()).toEqual(['07.1', '10.1', '10.1'])
@@ -95,7 +95,7 @@ describe('a month that is closed', () => {
 
   test('keeps one from ending in or before it, and lets it end after it', async () => {
     const idTrabajador = await servant({ desde: '2026-01-01' })
-    const dates = { fechaInicio: '2026-03-10', fechaFin: '2026-05-10' }
+    const dates = { fechaInicio: '2026-03-10', fechaFin: '2026-05-15' }
     const made = await move('ROC', { idTrabajador, idUnidadDestino: await unidad('10.1'), ...dates }, true)
     const refused = await withMarchClosed(() => act('concluir', made, { fechaFin: '2026-03-20' }))
     expect([refused.status, messageOf(refused)]).toEqual(closed)

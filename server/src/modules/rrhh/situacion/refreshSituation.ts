@@ -1,17 +1,26 @@
+import { desplazamientoTrabajador } from '@wamani/contract/rrhh/desplazamiento/desplazamientoTrabajador.ts'
+import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { sql } from 'kysely'
+import { settleStates } from '../../../crud/stateByDay.ts'
 import type { Db } from '../../../database/connect.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 import { refreshPlazas } from './refreshPlazas.ts'
+import { turnContratos } from './turnContratos.ts'
 
 /**
- * Writes the situation of workers on a day, these or all: state, unit, post, regime, schedule, present pay, positions, heads
- * in charge, years of vacations. Called by whatever changes contracts or movements, and every night.
+ * Writes the situation of workers on a day, these or all: states of contracts, movements and vacations; state, unit, post,
+ * regime, schedule, present pay, positions, heads in charge, years of vacations. Called by whatever changes contracts,
+ * movements or schedules, and every night: what is registered late has at once the state of the day (L4).
  */
 export async function refreshSituation(
   db: Db,
   today: string,
   trabajadores: readonly number[] | null = null,
 ): Promise<void> {
+  const of = trabajadores ? { column: 'id_trabajador', ids: trabajadores } : undefined
+  await turnContratos(db, today, trabajadores)
+  await settleStates(db, desplazamientoTrabajador, today, of)
+  await settleStates(db, vacacion, today, of)
   await refreshPay(db, today, trabajadores)
   await refreshTrabajadores(db, today, trabajadores)
   await refreshPlazas(db, today, trabajadores && (await cargosOf(db, trabajadores)))

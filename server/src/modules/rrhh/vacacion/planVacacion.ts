@@ -1,5 +1,7 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
+import { vacacion } from '@wamani/contract/rrhh/vacacion/vacacion.ts'
 import { sql } from 'kysely'
+import { settleStates } from '../../../crud/stateByDay.ts'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
@@ -56,14 +58,12 @@ export async function writeVacacion(
       fecha_fin_computo, dias, dias_habiles, fecha_retorno, documento, id_solicitud, id_rol_vacacion, excepcion_plazo, estado)
     values (${trabajador}, ${periodo.id}, ${modalidad}, ${periodo.estado === 'EN_CURSO'}, ${desde}, ${hasta}, ${media},
       ${counted.finComputo}, ${counted.dias}, ${counted.habiles}, ${counted.retorno}, ${documento}, ${solicitud}, ${rol},
-      ${excepcionPlazo}, ${stateOn(today, desde, counted.finComputo)})
+      ${excepcionPlazo}, 'PROGRAMADA')
     returning id_vacacion as id`.execute(db)
-  return { id: onlyRow(rows).id, finComputo: counted.finComputo }
+  const { id } = onlyRow(rows)
+  await settleStates(db, vacacion, today, { column: 'id_vacacion', ids: [id] })
+  return { id, finComputo: counted.finComputo }
 }
-
-/** The state that the days of vacations give them: the night would write the same. */
-const stateOn = (today: string, desde: string, finComputo: string) =>
-  finComputo < today ? 'GOZADA' : desde <= today ? 'EN_GOCE' : 'PROGRAMADA'
 
 const modalidadOf = async (db: Db, planned: Stretch) =>
   (await countVacacion(db, planned)).dias >= CONTINUOUS_DAYS ? 'CONTINUA' : 'FRACCION'

@@ -6,11 +6,10 @@ import { assertProfilesWithin } from '../ownRights.ts'
 
 /** Nobody lets an application do longer, or from elsewhere, what he may not do himself; a later last day makes one good again. */
 export const updateAplicacion: Handler<typeof aplicacion.routes.update> = async (context) => {
-  const { body, today } = context
+  const { body } = context
   const applications = records(aplicacion, context)
   const id = targetOf(aplicacion, context)
   const stored = await applications.lockEditable(id)
   await assertProfilesWithin(context.db, context.user, [stored.perfil])
-  const { vence = stored.vence } = body
-  return applications.update(id, body, { estado: vence < today ? 'vencida' : 'activa' })
+  return applications.update(id, body)
 }

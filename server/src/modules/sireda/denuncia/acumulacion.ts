@@ -9,6 +9,7 @@ import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertNotAnswered, lockDenuncia } from './lockDenuncia.ts'
+import { markOverdue } from './markOverdue.ts'
 
 /** What makes two complaints alike: how near, how soon after each other, and the share (0 to 1) of common trigrams. */
 const alike = { metres: 200, days: 15, similarity: 0.4 } as const
@@ -50,7 +51,7 @@ export const joinDenuncia: Handler<typeof denunciaRoutes.joinDenuncia> = async (
 
 /** Undoes a join: the complaint is attended on its own again, with the limit it had (D18). */
 export const separateDenuncia: Handler<typeof denunciaRoutes.separateDenuncia> = async (context) => {
-  const { db, params, user, now } = context
+  const { db, params, user, now, today } = context
   await lockDenuncia(db, params.id)
   const { rows } = await sql<{ id: number; fresh: boolean }>`
     select id_acumulacion as id, desde > ${now.toISOString()}::timestamptz - make_interval(days => ${UNDO_DAYS}) as fresh
@@ -64,6 +65,7 @@ export const separateDenuncia: Handler<typeof denunciaRoutes.separateDenuncia> =
     .where('id_acumulacion', '=', join.id)
     .execute()
   await mark(db, params.id, false)
+  await markOverdue({ db, today, id: params.id })
   return duplicadasOf(db, params.id)
 }
 

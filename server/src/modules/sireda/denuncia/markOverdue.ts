@@ -2,16 +2,19 @@ import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import { sql } from 'kysely'
 import type { DailyServices } from '../../../jobs/runDaily.ts'
 
+type Due = Pick<DailyServices, 'db' | 'today'> & { id?: number }
+
 /**
- * Every night, for what is not answered: limits follow the holidays published since, and what is past its day is
- * overdue (D11).
+ * For complaints that are not answered, all or one: limits follow the holidays published since, and a complaint past its
+ * limit is overdue (D11). Runs every night, and for a complaint that waits again.
  */
-export const markOverdue = async ({ db, today }: Pick<DailyServices, 'db' | 'today'>): Promise<void> => {
+export const markOverdue = async ({ db, today, id }: Due): Promise<void> => {
   await sql`
     update sireda.denuncia d set fecha_limite = l.fecha, vencida = l.fecha < ${today}::date
     from (select id_denuncia,
       rrhh.dia_habil_after((coalesce(reabierta_en, fecha_denuncia) at time zone 'America/Lima')::date, plazo_dias) as fecha
-      from sireda.denuncia where id_etapa <> ${etapas.respondida} and eliminado_en is null and not acumulada) l
+      from sireda.denuncia where id_etapa <> ${etapas.respondida} and eliminado_en is null and not acumulada
+        and (${id ?? null}::int is null or id_denuncia = ${id ?? null}::int)) l
     where d.id_denuncia = l.id_denuncia and (d.fecha_limite, d.vencida) is distinct from (l.fecha, l.fecha < ${today}::date)`.execute(
     db,
   )
