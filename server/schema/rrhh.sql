@@ -1186,6 +1186,7 @@ create table rrhh.suspension (
   creado_por text,
   actualizado_en timestamp with time zone not null default now(),
   actualizado_por text,
+  libera_vinculo boolean not null default true,
   constraint suspension_pk PRIMARY KEY (id_suspension),
   constraint suspension_contrato_fk FOREIGN KEY (id_contrato) REFERENCES rrhh.contrato(id_contrato) ON DELETE CASCADE,
   constraint suspension_fechas CHECK (fecha_fin >= fecha_inicio),
@@ -2439,7 +2440,7 @@ begin
   if new.vinculo and new.estado <> 'ANULADO' then
     new.activo_en := datemultirange(daterange(new.fecha_inicio, coalesce(new.fecha_cese, new.fecha_fin_vigente), '[]'))
       - coalesce((select range_agg(daterange(s.fecha_inicio, s.fecha_fin, '[]')) from rrhh.suspension s
-                  where s.id_contrato = new.id_contrato), '{}');
+                  where s.id_contrato = new.id_contrato and s.libera_vinculo), '{}');
   end if;
   return new;
 end $function$;

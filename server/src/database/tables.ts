@@ -2178,6 +2178,7 @@ export type Tables = {
     creado_por: string | null
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
+    libera_vinculo: Generated<boolean>
   }
   'rrhh.tipo_seguro': {
     id_tipo_seguro: Generated<number>

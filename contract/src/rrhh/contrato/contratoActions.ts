@@ -24,18 +24,31 @@ export const motivoCese = () =>
 export const tipoAdenda = () =>
   choice({ label: 'Tipo', options: { PRORROGA: 'Prórroga', REMUNERACION: 'Remuneración', OTROS: 'Otros' } })
 
-export const motivoSuspension = () =>
-  choice({
-    label: 'Motivo de suspensión',
-    options: {
-      LICENCIA_SIN_GOCE: 'Licencia sin goce',
-      DESIGNACION: 'Designación',
-      DESTAQUE: 'Destaque',
-      ENCARGO: 'Encargo',
-      SANCION: 'Sanción',
-      OTRO: 'Otro',
-    },
-  })
+const MOTIVOS_SUSPENSION = {
+  LICENCIA_SIN_GOCE: 'Licencia sin goce',
+  DESIGNACION: 'Designación',
+  DESTAQUE: 'Destaque',
+  ENCARGO: 'Encargo',
+  SANCION: 'Sanción',
+  OTRO: 'Otro',
+} as const
+export type MotivoSuspension = keyof typeof MOTIVOS_SUSPENSION
+
+export const motivoSuspension = () => choice({ label: 'Motivo de suspensión', options: MOTIVOS_SUSPENSION })
+
+/** Whether the worker may have another contract on the days of a suspension for this reason (C7). */
+export const liberaVinculo = {
+  LICENCIA_SIN_GOCE: true,
+  DESIGNACION: true,
+  DESTAQUE: false,
+  ENCARGO: false,
+  SANCION: false,
+  OTRO: true,
+} as const satisfies Record<MotivoSuspension, boolean>
+
+/** The reason of a suspension within a sentence. */
+export const motivoInSentence = (motivo: MotivoSuspension): string =>
+  MOTIVOS_SUSPENSION[motivo].toLocaleLowerCase('es-PE')
 
 const activar = defineAction({
   label: 'Activar',

@@ -1,5 +1,6 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
+import { type MotivoSuspension, motivoInSentence } from '@wamani/contract/rrhh/contrato/contratoActions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
@@ -32,17 +33,22 @@ export const validateOverlap = async (db: Db, claim: Claim): Promise<Issue[]> =>
 /** C7 */
 async function validateBond(db: Db, { idContrato, trabajador, vinculo, desde, hasta }: Claim): Promise<Issue[]> {
   if (!vinculo) return []
-  const { rows } = await sql<{ numero: string; inicio: string; fin: string | null }>`
-    select numero, fecha_inicio as inicio, coalesce(fecha_cese, fecha_fin_vigente) as fin
+  type Other = { numero: string; inicio: string; fin: string | null; motivo: MotivoSuspension | null }
+  const { rows } = await sql<Other>`
+    select numero, fecha_inicio as inicio, coalesce(fecha_cese, fecha_fin_vigente) as fin, (
+        select s.motivo from rrhh.suspension s where s.id_contrato = c.id_contrato and not s.libera_vinculo
+          and daterange(s.fecha_inicio, s.fecha_fin, '[]') && r.dias order by s.fecha_inicio limit 1) as motivo
     from rrhh.contrato c, lateral (select daterange(${desde}::date, ${hasta}::date, '[]') as dias) r
     where id_trabajador = ${trabajador} and vinculo and estado <> 'ANULADO' and id_contrato <> ${idContrato} and vida && r.dias
       and not exists (select from rrhh.suspension s
-        where s.id_contrato = c.id_contrato and daterange(s.fecha_inicio, s.fecha_fin, '[]') @> r.dias)
+        where s.id_contrato = c.id_contrato and s.libera_vinculo and daterange(s.fecha_inicio, s.fecha_fin, '[]') @> r.dias)
     order by fecha_inicio limit 1`.execute(db)
   const [other] = rows
   if (!other) return []
   const end = other.fin === null ? 'la actualidad' : shownDay(other.fin)
-  const mensaje = `El trabajador ya tiene el contrato ${other.numero} entre ${shownDay(other.inicio)} y ${end}`
+  const why =
+    other.motivo === null ? '' : `; la suspensión por ${motivoInSentence(other.motivo)} no permite otro contrato`
+  const mensaje = `El trabajador ya tiene el contrato ${other.numero} entre ${shownDay(other.inicio)} y ${end}${why}`
   return [{ campo: 'trabajador', mensaje }]
 }
 

@@ -1,8 +1,7 @@
 import { messages } from '@wamani/contract/core/http/messages.ts'
 import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
-import type { motivoSuspension } from '@wamani/contract/rrhh/contrato/contratoActions.ts'
+import { liberaVinculo, type MotivoSuspension } from '@wamani/contract/rrhh/contrato/contratoActions.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { transition } from '../../../crud/transition.ts'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
@@ -14,7 +13,7 @@ import { lastDayOf } from './contratoDraft.ts'
 import { settleContrato } from './settleContrato.ts'
 
 export type Suspension = {
-  motivo: z.infer<ReturnType<typeof motivoSuspension>['input']>
+  motivo: MotivoSuspension
   fechaInicio: string
   fechaFin: string | null
   reservaPlaza: boolean
@@ -67,6 +66,7 @@ export async function insertSuspension(db: Db, idContrato: number, suspension: S
       fecha_inicio: fechaInicio,
       fecha_fin: fechaFin,
       reserva_plaza: reservaPlaza,
+      libera_vinculo: liberaVinculo[motivo],
       documento,
     })
     .returning('id_suspension')
