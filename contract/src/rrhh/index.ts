@@ -23,6 +23,7 @@ import { feriado } from './feriado.ts'
 import { formacion } from './formacion.ts'
 import { horario } from './horario/horario.ts'
 import { horarioRoutes, horarioTrabajador } from './horario/horarioTrabajador.ts'
+import { nacimientoHijo } from './nacimientoHijo.ts'
 import { nivelRemunerativo } from './nivelRemunerativo.ts'
 import { periodo } from './periodo.ts'
 import { portada } from './portada.ts'
@@ -55,6 +56,7 @@ export const rrhh = defineModule({
     cargo,
     cape,
     documentoLegajo,
+    nacimientoHijo,
     turno,
     turnoVigencia,
     horario,

@@ -1998,6 +1998,29 @@ export type Tables = {
     actualizado_por: string | null
     search_text: ColumnType<string | null, never, never>
   }
+  'rrhh.nacimiento_hijo': {
+    id_nacimiento_hijo: Generated<number>
+    id_trabajador: number
+    tipo: string
+    fecha_probable: string | null
+    fecha: string | null
+    fecha_alta: string | null
+    hijos: Generated<number>
+    prematuro: Generated<boolean>
+    discapacidad: Generated<boolean>
+    condicion_severa: Generated<boolean>
+    complicaciones: Generated<boolean>
+    documento: string | null
+    id_sustento: number | null
+    dia: ColumnType<string, never, never>
+    nombre: ColumnType<string, never, never>
+    search_text: ColumnType<string | null, never, never>
+    version: Generated<number>
+    creado_en: Generated<Instant>
+    creado_por: string | null
+    actualizado_en: Generated<Instant>
+    actualizado_por: string | null
+  }
   'rrhh.nivel_remunerativo': {
     id_nivel_remunerativo: Generated<number>
     codigo: string
@@ -2154,6 +2177,7 @@ export type Tables = {
     search_text: ColumnType<string | null, never, never>
     impreso: unknown | null
     id_membrete: number | null
+    id_nacimiento: number | null
   }
   'rrhh.solicitud_historial': {
     id_solicitud_historial: Generated<number>
@@ -2226,6 +2250,19 @@ export type Tables = {
     actualizado_por: string | null
     search_text: ColumnType<string | null, never, never>
     solo_onomastico: Generated<boolean>
+    hecho: Generated<string>
+    consecutivo: Generated<boolean>
+  }
+  'rrhh.tipo_solicitud_derecho': {
+    id_tipo_solicitud_derecho: Generated<number>
+    id_tipo_solicitud: number
+    posicion: number
+    desde: string
+    causal: string
+    maximo: number
+    antes: number | null
+    meses: number | null
+    norma: string
   }
   'rrhh.tipo_solicitud_tope': {
     id_tipo_solicitud_tope: Generated<number>

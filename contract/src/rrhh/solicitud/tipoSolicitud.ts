@@ -26,6 +26,17 @@ const CATEGORIES = {
 
 const CHAINS = { JEFE: 'Jefe', JEFE_RRHH: 'Jefe y Recursos Humanos', RRHH: 'Recursos Humanos' } as const
 
+const CAUSES = {
+  ORDINARIA: 'En todos los casos',
+  MULTIPLE: 'Nacimiento múltiple',
+  PREMATURO: 'Nacimiento prematuro',
+  DISCAPACIDAD: 'Niño con discapacidad',
+  CONDICION_SEVERA: 'Enfermedad congénita terminal o discapacidad severa',
+  COMPLICACIONES: 'Complicaciones graves de la madre',
+} as const
+
+const FACTS = { NINGUNO: 'Ninguno', NACIMIENTO: 'Nacimiento', ADOPCION: 'Adopción' } as const
+
 const most = (label: string, help: string) => optional(integer({ label, min: 1, help }))
 /** daily time ranges are limited by the day only */
 const mostOf = (label: string) =>
@@ -78,6 +89,45 @@ export const tipoSolicitud = defineResource({
       min: 0,
       max: 20,
     }),
+    hecho: choice({
+      label: 'Hecho que la origina',
+      options: FACTS,
+      initial: 'NINGUNO',
+      help: 'Con un nacimiento o una adopción registrados, el máximo por solicitud sale de los derechos por hecho.',
+    }),
+    consecutivo: defaultUnless(
+      { field: 'hecho', not: ['NINGUNO'] },
+      boolean({
+        label: 'Días consecutivos',
+        initial: false,
+        help: 'Las solicitudes por el mismo hecho no dejan días entre ellas.',
+      }),
+    ),
+    derechos: rows({
+      label: 'Derechos por hecho',
+      help: 'De las causales que cumple el hecho rige la de mayor máximo. Se aplica la fila vigente el día del hecho.',
+      item: {
+        desde: date({ label: 'Vigente desde' }),
+        causal: choice({ label: 'Causal', options: CAUSES }),
+        maximo: integer({ label: 'Máximo', min: 1, max: 3_660, help: 'En días, o en minutos al día.' }),
+        antes: optional(
+          integer({
+            label: 'Días antes',
+            min: 0,
+            max: 300,
+            help: 'Días antes de la fecha probable en que puede empezar.',
+          }),
+        ),
+        meses: optional(
+          integer({ label: 'Meses después', min: 1, max: 120, help: 'Meses después del hecho en que termina.' }),
+        ),
+        norma: text({ label: 'Norma', max: 150 }),
+      },
+      table: 'rrhh.tipo_solicitud_derecho',
+      id: 'idTipoSolicitudDerecho',
+      min: 0,
+      max: 40,
+    }),
     anticipacionDias: integer({ label: 'Anticipación mínima (días hábiles)', min: 0, max: 30 }),
     retroactivoDias: integer({
       label: 'Regularización máxima (días calendario)',
@@ -112,6 +162,7 @@ export const tipoSolicitud = defineResource({
       title: 'Medida',
       fields: ['unidadMedida', 'conteo', 'rangoDiario', 'maxPorEvento', 'maxMensual', 'maxAnual', 'topes'],
     },
+    { title: 'Derechos por hecho', fields: ['hecho', 'consecutivo', 'derechos'] },
     { title: 'Efectos', fields: ['conGoce', 'computaRecord', 'generaVacacion'] },
     {
       title: 'Trámite',

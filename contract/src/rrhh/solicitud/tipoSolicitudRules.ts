@@ -8,6 +8,8 @@ type Values = {
   maxAnual: number | null
   conteo: string | null
   topes: readonly unknown[]
+  hecho: string
+  derechos: readonly unknown[]
 }
 
 export const tipoSolicitudRules: readonly Rule<Values>[] = [
@@ -34,5 +36,11 @@ export const tipoSolicitudRules: readonly Rule<Values>[] = [
     uses: ['conteo', 'topes'],
     message: 'Los límites por norma cuentan días calendario',
     holds: ({ conteo, topes }) => topes.length === 0 || conteo === 'CALENDARIO',
+  },
+  {
+    on: 'derechos',
+    uses: ['hecho', 'derechos'],
+    message: 'Los derechos por hecho requieren un hecho que los origine',
+    holds: ({ hecho, derechos }) => derechos.length === 0 || hecho !== 'NINGUNO',
   },
 ]

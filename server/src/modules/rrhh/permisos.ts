@@ -1,3 +1,5 @@
+import { createNacimientoHijo } from './nacimientoHijo/createNacimientoHijo.ts'
+import { updateNacimientoHijo } from './nacimientoHijo/updateNacimientoHijo.ts'
 import { annulRolVacacion } from './rolVacacion/annulRolVacacion.ts'
 import { approveRolVacacion } from './rolVacacion/approveRolVacacion.ts'
 import { createRolVacacion } from './rolVacacion/createRolVacacion.ts'
@@ -28,6 +30,7 @@ import { updatePeriodoVacacional } from './vacacion/updatePeriodoVacacional.ts'
 /** The calls of requests, vacations and their plans that do more than their declaration says. */
 export const permisos = {
   resources: {
+    nacimientoHijo: { create: createNacimientoHijo, update: updateNacimientoHijo },
     tipoSolicitud: { update: updateTipoSolicitud },
     solicitud: {
       create: createSolicitud,

@@ -10,6 +10,7 @@ import { yearOf } from '../calendar/yearOf.ts'
 import { writeVacacion } from '../vacacion/planVacacion.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 import { demoAvisos } from './demoAvisos.ts'
+import { demoNacimientos } from './demoNacimientos.ts'
 import { demoPastRequests } from './demoPastRequests.ts'
 import { drawSampleDocument } from './drawSampleDocument.ts'
 
@@ -35,6 +36,7 @@ export async function demoPermisos(db: Db, files: Files, now: Date): Promise<voi
   const sustento = await files.keep(db, await drawn)
   await demoPastRequests(db, now, sustento)
   await askSome(db, ids, today, sustento)
+  await demoNacimientos(db, today)
   await demoAvisos(db)
 }
 

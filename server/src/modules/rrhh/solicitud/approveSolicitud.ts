@@ -20,9 +20,11 @@ export const approveSolicitud = transition(solicitud, 'aprobar', {
     if (request.tipo.requiereSustento && row.sustento === null)
       throw new Problem('conflict', 'Adjunte el sustento antes de aprobar')
     const occasion = { id: row.id, fechaSolicitud: row.fechaSolicitud, today, approving: true }
-    await assertSolicitud(db, request, request.tipo, occasion)
+    const nacimiento = await assertSolicitud(db, request, request.tipo, occasion)
     if (isForgottenPunch(request.tipo)) await writePunch(context, request)
-    return request.tipo.categoria === 'VACACION' ? { vacacion: await grantVacacion(context, request) } : undefined
+    return request.tipo.categoria === 'VACACION'
+      ? { nacimiento, vacacion: await grantVacacion(context, request) }
+      : { nacimiento }
   },
   settle: async (context) => {
     const { db, row, now } = context

@@ -9,6 +9,7 @@ import { conflicting } from '../conflicting.ts'
 import { workingDaysBefore } from '../feriado/workingDaysBefore.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { compensationBalance } from './compensationBalance.ts'
+import { derechoOf, validateDerecho } from './derechoOf.ts'
 import { firstTouched } from './firstTouched.ts'
 import type { Measured } from './measureSolicitud.ts'
 import type { Tipo } from './tipoDe.ts'
@@ -17,13 +18,24 @@ import { validateLimits } from './validateLimits.ts'
 /** When a request is checked: the day it was made, whether it is being approved, and its id (0: new). */
 export type Occasion = { id: number; fechaSolicitud: string; today: string; approving: boolean }
 
-/** Throws where a check of a request fails (A24, A25): every issue of its own terms at once; then what it overlaps. */
-export async function assertSolicitud(db: Db, request: Measured, tipo: Tipo, occasion: Occasion): Promise<void> {
+/**
+ * Throws where a check of a request fails (A24, A25): every issue of its own terms at once; then what it overlaps. Returns the
+ * birth or adoption that the request is for (A29), or null.
+ */
+export async function assertSolicitud(
+  db: Db,
+  request: Measured,
+  tipo: Tipo,
+  occasion: Occasion,
+): Promise<number | null> {
+  const derecho = await derechoOf(db, request, tipo, occasion.id)
   const issues = [
     ...(await validateWorker(db, request, tipo)),
     ...(await validateNight(db, request)),
     ...(await validateBirthday(db, request, tipo)),
-    ...(await validateLimits(db, request, tipo, occasion.id)),
+    ...(derecho ? validateDerecho(request, tipo, derecho) : []),
+    // a fact has a maximum of its own
+    ...(await validateLimits(db, request, derecho ? { ...tipo, maxPorEvento: null } : tipo, occasion.id)),
     ...(await validateDeadlines(db, request, tipo, occasion)),
     ...(await validateCompensation(db, request, tipo, occasion)),
   ]
@@ -31,6 +43,7 @@ export async function assertSolicitud(db: Db, request: Measured, tipo: Tipo, occ
   if (request.fechaInicio <= occasion.today)
     await assertPeriodoOpen(db, await firstTouched(db, request), request.fechaFin)
   await assertNoOverlap(db, request, tipo, occasion.id)
+  return derecho?.idNacimiento ?? null
 }
 
 async function validateWorker(

@@ -28,12 +28,18 @@ export const createSolicitud: Handler<typeof solicitud.routes.create> = async (c
   await lockTrabajadores(db, [trabajador], null)
   const tipo = await tipoDe(db, body.tipoSolicitud)
   const measured = await measureSolicitud(db, { ...body, trabajador }, tipo)
-  await assertSolicitud(db, measured, tipo, { id: 0, fechaSolicitud: today, today, approving: false })
+  const nacimiento = await assertSolicitud(db, measured, tipo, {
+    id: 0,
+    fechaSolicitud: today,
+    today,
+    approving: false,
+  })
   const extra = {
     id_unidad: await unidadEn(db, trabajador, measured.fechaInicio),
     fecha_solicitud: today,
     dias: measured.dias,
     minutos: measured.minutos,
+    nacimiento,
     numero: await numberOf(db, today),
   }
   const row = await requests.create({ ...body, ...measured }, extra)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { yearOf } from '../calendar/yearOf.ts'
 import { compensationBalance } from './compensationBalance.ts'
+import { derechoOf } from './derechoOf.ts'
 import type { Request } from './lockSolicitud.ts'
 import { topeOf } from './topeOf.ts'
 import { usedLimits } from './validateLimits.ts'
@@ -43,9 +44,22 @@ async function limitsLeft(db: Db, request: Request): Promise<Saldo[]> {
   const { porHoras, categoria, maxMensual, maxAnual } = request.tipo
   const tope = porHoras ? undefined : await topeOf(db, request, request.id)
   const { meses = 0, maximo = 0, usado = 0 } = tope ?? {}
-  const ofLaw: Saldo[] = tope
-    ? [{ nombre: `Últimos ${meses} meses`, disponible: maximo - usado, maximo, unidad: 'días' }]
-    : []
+  const derecho = await derechoOf(db, request, request.tipo, request.id)
+  const ofLaw: Saldo[] = [
+    ...(tope
+      ? [{ nombre: `Últimos ${meses} meses`, disponible: maximo - usado, maximo, unidad: 'días' as const }]
+      : []),
+    ...(derecho
+      ? [
+          {
+            nombre: porHoras ? `${derecho.nombre}, por día` : derecho.nombre,
+            disponible: derecho.maximo - derecho.usado,
+            maximo: derecho.maximo,
+            unidad: porHoras ? ('min' as const) : ('días' as const),
+          },
+        ]
+      : []),
+  ]
   if (maxMensual === null && maxAnual === null) return ofLaw
   const used = await usedLimits(db, request, request.id)
   const unidad = categoria === 'JUSTIFICACION' ? 'solicitudes' : porHoras ? 'min' : 'días'
@@ -54,7 +68,8 @@ async function limitsLeft(db: Db, request: Request): Promise<Saldo[]> {
     maximo === null ? [] : [{ nombre, disponible: maximo - usado, maximo, unidad }]
   return [
     ...left(`Mes de ${monthOf(request.fechaInicio)}`, maxMensual, used.mes),
-    ...(tope ? ofLaw : left(`Año ${yearOf(request.fechaInicio)}`, maxAnual, used.anio)),
+    ...ofLaw,
+    ...(tope ? [] : left(`Año ${yearOf(request.fechaInicio)}`, maxAnual, used.anio)),
   ]
 }
 

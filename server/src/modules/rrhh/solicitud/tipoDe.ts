@@ -19,6 +19,8 @@ export type Tipo = {
   aprobacion: 'JEFE' | 'JEFE_RRHH' | 'RRHH'
   soloOnomastico: boolean
   sexo: 'TODOS' | 'MASCULINO' | 'FEMENINO'
+  hecho: 'NINGUNO' | 'NACIMIENTO' | 'ADOPCION'
+  consecutivo: boolean
 }
 
 /** The kind of excuse for a forgotten punch. */
@@ -36,7 +38,7 @@ async function selectTipo(db: Db, id: number, lock: RawBuilder<unknown>): Promis
     select codigo, nombre, categoria, unidad_medida = 'HORAS' as "porHoras", conteo, rango_diario as "rangoDiario",
       requiere_sustento as "requiereSustento", max_por_evento as "maxPorEvento", max_mensual as "maxMensual",
       max_anual as "maxAnual", anticipacion_dias as "anticipacionDias", retroactivo_dias as "retroactivoDias", aprobacion,
-      solo_onomastico as "soloOnomastico", sexo
+      solo_onomastico as "soloOnomastico", sexo, hecho, consecutivo
     from rrhh.tipo_solicitud where id_tipo_solicitud = ${id} ${lock}`.execute(db)
   return onlyRow(rows)
 }

@@ -28,9 +28,14 @@ export const updateSolicitud: Change = async (context) => {
   const draft = { ...locked, ...changes, trabajador: changes.trabajador ?? locked.trabajador }
   const tipo = await tipoDe(db, draft.tipoSolicitud)
   const measured = await measureSolicitud(db, draft, tipo)
-  await assertSolicitud(db, measured, tipo, { id, fechaSolicitud: locked.fechaSolicitud, today, approving: false })
+  const nacimiento = await assertSolicitud(db, measured, tipo, {
+    id,
+    fechaSolicitud: locked.fechaSolicitud,
+    today,
+    approving: false,
+  })
   const { fechaInicio, fechaFin, trabajador, dias, minutos } = measured
-  const extra = { dias, minutos, id_unidad: await unidadEn(db, trabajador, fechaInicio) }
+  const extra = { dias, minutos, nacimiento, id_unidad: await unidadEn(db, trabajador, fechaInicio) }
   return requests.update(id, { ...body, fechaFin, trabajador }, extra)
 }
 

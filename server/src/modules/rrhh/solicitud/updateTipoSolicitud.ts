@@ -6,7 +6,7 @@ import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 
 /** What a request was measured by when it was made, and its days still count for. */
-const MEASURE = ['categoria', 'unidadMedida', 'conteo', 'rangoDiario', 'conGoce', 'computaRecord'] as const
+const MEASURE = ['categoria', 'unidadMedida', 'conteo', 'rangoDiario', 'conGoce', 'computaRecord', 'hecho'] as const
 
 /** The measure and effects of a kind that requests use stay as they are: their days, minutes and pay rest on them. */
 export const updateTipoSolicitud: Handler<typeof tipoSolicitud.routes.update> = async (context) => {
