@@ -39,6 +39,9 @@ export type Evidencia = z.infer<typeof evidencia>
 const identityFields = Object.entries(identidad).map(([name, { output }]) => [name, z.optional(output)])
 const stages = z.object({ denunciaEtapa: z.array(denunciaEtapa) })
 
+/** Extra keys of a list row. */
+const listed = stages.extend({ posibleDuplicada: z.boolean() })
+
 /** Extra keys of a single complaint: `codigo` and complainant, for users with the permission. */
 const beside = stages.extend({
   idDenuncia: z.number().int(),
@@ -105,7 +108,7 @@ export const denuncia = defineResource({
     derivada: { label: 'Derivada', field: 'etapa', value: etapas.derivada },
     respondida: { label: 'Respondida', field: 'etapa', value: etapas.respondida },
   },
-  extraSchemas: { listed: stages, get: beside },
+  extraSchemas: { listed, get: beside },
   verbs: ['L', 'D', 'R'],
   removal: 'logical',
   // an answered complaint is final; stage, category and assignee calls also reject it (D7)

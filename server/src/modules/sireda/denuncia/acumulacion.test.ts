@@ -51,6 +51,11 @@ test('a complaint near in place, time and words is a candidate; others are none 
   )
   const { candidatas } = await panel(main.id)
   expect(candidatas.map(({ idDenuncia }) => idDenuncia).sort()).toEqual([near.id, noPlace.id].sort())
+  const listed = await t.call<{ items: Row[] }>(denuncia.routes.list, { query: { per_page: 50 } })
+  const marked = listed.body.items
+    .filter(({ posibleDuplicada }) => posibleDuplicada)
+    .map(({ idDenuncia }) => idDenuncia)
+  expect(marked.sort()).toEqual([main.id, near.id, noPlace.id].sort())
   expect(candidatas.find(({ idDenuncia }) => idDenuncia === near.id)).toMatchObject({ metros: 84, mismaFoto: false })
   expect(candidatas.find(({ idDenuncia }) => idDenuncia === noPlace.id)).toMatchObject({ metros: null, parecido: 100 })
 })

@@ -85,6 +85,33 @@ const mark = (db: Db, id: number, acumulada: boolean) =>
     .where('id_denuncia', '=', id)
     .execute()
 
+/** The complaints that may say the same as some others (`de`): near in place and time, with similar words or the same photo (D18). */
+const alikeTo = (ids: readonly number[]) => sql`(
+    with of as (select * from sireda.denuncia where id_denuncia = any(${ids}::int[]) and eliminado_en is null and not acumulada),
+    near as (
+      select d.*, of.id_denuncia as de,
+        public.similarity(nucleo.fold_text(d.descripcion), nucleo.fold_text(of.descripcion)) as parecido,
+        exists (select from sireda.evidencia e join nucleo.archivo f using (id_archivo)
+          join nucleo.archivo p on p.sha256_recibido = f.sha256_recibido
+          join sireda.evidencia propia on propia.id_archivo = p.id_archivo and propia.id_denuncia = of.id_denuncia
+          where e.id_denuncia = d.id_denuncia) as misma,
+        111320 * sqrt((d.ubicacion[1] - of.ubicacion[1]) ^ 2
+          + (cos(radians(of.ubicacion[1])) * (d.ubicacion[0] - of.ubicacion[0])) ^ 2) as metros, of.ubigeo as lugar
+      from sireda.denuncia d cross join of
+      where d.id_denuncia <> of.id_denuncia and d.eliminado_en is null and not d.acumulada and d.id_etapa <> ${etapas.respondida}
+        and d.fecha_denuncia between of.fecha_denuncia - make_interval(days => ${alike.days})
+          and of.fecha_denuncia + make_interval(days => ${alike.days}))
+    select n.* from near n where coalesce(n.metros <= ${alike.metres}, n.ubigeo = n.lugar) and (n.parecido >= ${alike.similarity} or n.misma)
+      and not exists (select from sireda.acumulacion a where a.id_principal = n.id_denuncia and a.deshecha_en is null))`
+
+/** Returns which of these complaints wait for an answer and may say the same as another one (D18). */
+export async function possibleDuplicates(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct n.de as id from ${alikeTo(ids)} n join sireda.denuncia d on d.id_denuncia = n.de
+    where d.id_etapa <> ${etapas.respondida}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 async function duplicadasOf(db: Db, id: number): Promise<Duplicadas> {
   const until = sql`((a.desde + make_interval(days => ${UNDO_DAYS})) at time zone 'America/Lima')::date::text`
   const principal = await sql<NonNullable<Duplicadas['principal']>>`
@@ -96,23 +123,8 @@ async function duplicadasOf(db: Db, id: number): Promise<Duplicadas> {
     from sireda.acumulacion a join sireda.denuncia d using (id_denuncia)
     where a.id_principal = ${id} and a.deshecha_en is null and d.eliminado_en is null order by d.numero`.execute(db)
   const candidatas = await sql<Duplicadas['candidatas'][number]>`
-    with of as (select * from sireda.denuncia where id_denuncia = ${id} and eliminado_en is null and not acumulada),
-    photo as (select f.sha256_recibido as sha from sireda.evidencia e join nucleo.archivo f using (id_archivo)
-      where e.id_denuncia = ${id}),
-    near as (
-      select d.*, public.similarity(nucleo.fold_text(d.descripcion), nucleo.fold_text(of.descripcion)) as parecido,
-        exists (select from sireda.evidencia e join nucleo.archivo f using (id_archivo) join photo on photo.sha = f.sha256_recibido
-          where e.id_denuncia = d.id_denuncia) as misma,
-        111320 * sqrt((d.ubicacion[1] - of.ubicacion[1]) ^ 2
-          + (cos(radians(of.ubicacion[1])) * (d.ubicacion[0] - of.ubicacion[0])) ^ 2) as metros, of.ubigeo as lugar
-      from sireda.denuncia d cross join of
-      where d.id_denuncia <> of.id_denuncia and d.eliminado_en is null and not d.acumulada and d.id_etapa <> ${etapas.respondida}
-        and d.fecha_denuncia between of.fecha_denuncia - make_interval(days => ${alike.days})
-          and of.fecha_denuncia + make_interval(days => ${alike.days}))
     select n.id_denuncia as "idDenuncia", n.numero, n.fecha_denuncia as "fechaDenuncia", n.descripcion, n.version,
       round(n.metros)::int as metros, round((n.parecido * 100)::numeric)::int as parecido, n.misma as "mismaFoto"
-    from near n where coalesce(n.metros <= ${alike.metres}, n.ubigeo = n.lugar) and (n.parecido >= ${alike.similarity} or n.misma)
-      and not exists (select from sireda.acumulacion a where a.id_principal = n.id_denuncia and a.deshecha_en is null)
-    order by n.parecido desc, n.id_denuncia limit ${MAX_CANDIDATES}`.execute(db)
+    from ${alikeTo([id])} n order by n.parecido desc, n.id_denuncia limit ${MAX_CANDIDATES}`.execute(db)
   return { principal: principal.rows[0] ?? null, acumuladas: acumuladas.rows, candidatas: candidatas.rows }
 }

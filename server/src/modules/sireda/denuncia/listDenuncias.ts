@@ -1,20 +1,24 @@
 import type { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 import { listPage } from '../../../crud/list/listPage.ts'
 import type { Handler } from '../../../http/implement.ts'
+import { possibleDuplicates } from './acumulacion.ts'
 import { overdueOn } from './overdueOn.ts'
 import { searchedSchema, withoutName } from './searchedSchema.ts'
 import { stagesOf } from './stagesOf.ts'
 
 type Listed = Extract<Awaited<ReturnType<Handler<typeof denuncia.routes.list>>>, { items: unknown }>['items'][number]
 
-/** A page of complaints, each with its stages. */
+/** A page of complaints, each with its stages and whether another one may say the same (D18). */
 export const listDenuncias: Handler<typeof denuncia.routes.list> = async ({ db, query, scope, today, can }) => {
   const page = await listPage(db, await searchedSchema(query, can), query, scope)
   const idOf = (row: Record<string, unknown>) => Number(row.idDenuncia)
-  const stages = await stagesOf(db, page.items.map(idOf))
+  const ids = page.items.map(idOf)
+  const stages = await stagesOf(db, ids)
+  const duplicates = await possibleDuplicates(db, ids)
   const items = page.items.map((row) => ({
     ...overdueOn(today, withoutName(row)),
     denunciaEtapa: stages.get(idOf(row)),
+    posibleDuplicada: duplicates.has(idOf(row)),
   }))
   // rows of a list as its own schema selects them, with what these functions add
   return { ...page, items: items as Listed[] }

@@ -24,4 +24,14 @@ function EtapaActual({ row }: { row: Row }) {
   return <ToneBadge tone={stageTone(idEtapa)}>{descripcion}</ToneBadge>
 }
 
-export const cells = { etapa: EtapaActual, fechaLimite: Plazo }
+/** Number of a complaint, marked if another one may say the same. */
+function Numero({ row }: { row: Row }) {
+  return (
+    <span className={classes.moment}>
+      {String(row.numero)}
+      {row.posibleDuplicada === true && <StatusDot tone="warning">Posible duplicada</StatusDot>}
+    </span>
+  )
+}
+
+export const cells = { numero: Numero, etapa: EtapaActual, fechaLimite: Plazo }
