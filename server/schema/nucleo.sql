@@ -317,6 +317,7 @@ create table nucleo.importacion_fila (
   antes jsonb,
   defectos jsonb,
   observaciones jsonb not null default '[]'::jsonb,
+  version_previa integer,
   constraint importacion_fila_pk PRIMARY KEY (id_importacion, numero),
   constraint importacion_fila_importacion_fk FOREIGN KEY (id_importacion) REFERENCES nucleo.importacion(id_importacion) ON DELETE CASCADE,
   constraint importacion_fila_estado CHECK (estado = ANY (ARRAY['PENDIENTE'::text, 'VALIDA'::text, 'ERROR'::text, 'APLICADA'::text, 'OMITIDA'::text]))

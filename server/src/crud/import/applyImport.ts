@@ -83,7 +83,7 @@ async function updateImported(
   const fits = `f.id_importacion = $1 and f.estado = 'VALIDA' and not f.es_nueva and t.${id} = f.id_registro`
   await runSql(
     db,
-    `update nucleo.importacion_fila f set antes = jsonb_build_object(${old}) from ${table} t
+    `update nucleo.importacion_fila f set antes = jsonb_build_object(${old}), version_previa = f.version from ${table} t
      where ${fits} and t.version = f.version`,
     [batch],
   )

@@ -26,14 +26,15 @@ export async function applyLines(context: Context, job: Job, id: number, limit: 
   const before = counted[0]?.done ?? 0
   const onProgress = (done: number) => job.report(before + done, batch.total)
   const outcomes = await writeLines(context, importer, { columns, scopes, lines }, onProgress)
-  const rows = outcomes.map(({ numero, issues, isNew, id: record, version, before: antes }) => ({
-    ...{ numero, errores: issues, es_nueva: isNew, id_registro: record, version, antes },
+  const rows = outcomes.map(({ numero, issues, isNew, id: record, version, known, before: antes }) => ({
+    ...{ numero, errores: issues, es_nueva: isNew, id_registro: record, version, version_previa: known, antes },
   }))
   await sql`
     update nucleo.importacion_fila f set estado = case when r.errores = '[]' then 'APLICADA' else 'ERROR' end,
-      errores = r.errores, es_nueva = r.es_nueva, id_registro = r.id_registro, version = r.version, antes = r.antes
+      errores = r.errores, es_nueva = r.es_nueva, id_registro = r.id_registro, version = r.version,
+      version_previa = r.version_previa, antes = r.antes
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      r(numero int, errores jsonb, es_nueva boolean, id_registro int, version int, antes jsonb)
+      r(numero int, errores jsonb, es_nueva boolean, id_registro int, version int, version_previa int, antes jsonb)
     where f.id_importacion = ${id} and f.numero = r.numero`.execute(db)
   return lines.length === limit
 }

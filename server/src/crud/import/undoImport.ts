@@ -8,6 +8,7 @@ import { type TableSchema, tableSchema } from '../tableSchema.ts'
 import { columnsIn } from './applyImport.ts'
 import { disableNestedLoops, lockBatch } from './lockBatch.ts'
 import { nameSql } from './names/nameSql.ts'
+import { renewVersions } from './renewVersions.ts'
 
 const MAX_NAMED_RECORDS = 50
 
@@ -32,6 +33,7 @@ export async function undoImport(db: Db, resource: AnyResource, id: number): Pro
   await assertUntouched(db, resource, id)
   const { columns } = await columnsIn(db, resource, id, false)
   await revertImported(db, tableSchema(resource), id, columns)
+  await renewVersions(db, tableSchema(resource), id)
   await sql`update nucleo.importacion set estado = 'DESHECHA' where id_importacion = ${id}`.execute(db)
 }
 

@@ -5,6 +5,7 @@ import type { Context } from '../../http/context.ts'
 import { runSql } from '../runSql.ts'
 import { type TableSchema, tableSchema } from '../tableSchema.ts'
 import type { Opened } from './openBatch.ts'
+import { renewVersions } from './renewVersions.ts'
 import { inSavepoint, validateBody } from './writeLines.ts'
 
 type Applied = {
@@ -51,6 +52,7 @@ export async function undoLines(
       message: `No se puede deshacer: ${refused.length} registros fueron modificados o usados después de la importación`,
       issues: refused.slice(0, MAX_NAMED_RECORDS),
     })
+  await renewVersions(db, tableSchema(importer.resource), batch.idImportacion)
   await sql`update nucleo.importacion set estado = 'DESHECHA' where id_importacion = ${batch.idImportacion}`.execute(db)
 }
 
