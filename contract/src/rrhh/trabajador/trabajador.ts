@@ -1,3 +1,4 @@
+import { date, optional } from '../../core/kinds/fields.ts'
 import { defineAction } from '../../core/resource/action.ts'
 import { defineResource } from '../../core/resource/resource.ts'
 import { trabajadorFields } from './trabajadorFields.ts'
@@ -5,6 +6,9 @@ import { trabajadorRules as rules } from './trabajadorRules.ts'
 
 const { identity, contact, health, training, pension, pay, service } = trabajadorFields
 const namesOf = <Part extends object>(part: Part) => Object.keys(part) as (keyof Part & string)[]
+
+/** The first day of an exemption, or the first one on which punches are asked for again. */
+const sinceDay = () => optional(date({ label: 'Desde', help: 'En blanco rige desde hoy.' }))
 
 export const trabajador = defineResource({
   key: 'rrhh.trabajador',
@@ -62,8 +66,9 @@ export const trabajador = defineResource({
       label: 'Exonerar de marcación',
       icon: 'IconClockOff',
       verb: 'X',
+      fields: { desde: sinceDay() },
       confirm: {
-        text: 'Ya no tendrá que marcar su asistencia.',
+        text: 'Desde ese día no tendrá que marcar su asistencia.',
       },
       success: { text: 'El trabajador quedó exonerado de marcación.' },
       when: { field: 'exoneradoMarcacion', in: [false] },
@@ -73,8 +78,9 @@ export const trabajador = defineResource({
       label: 'Exigir marcación',
       icon: 'IconClockCheck',
       verb: 'X',
+      fields: { desde: sinceDay() },
       confirm: {
-        text: 'Tendrá que marcar su asistencia.',
+        text: 'Desde ese día tendrá que marcar su asistencia.',
       },
       success: { text: 'El trabajador debe marcar su asistencia.' },
       when: { field: 'exoneradoMarcacion', in: [true] },

@@ -27,6 +27,7 @@ import { permisos } from './permisos.ts'
 import { puestos } from './puestos.ts'
 import { tiempo } from './tiempo.ts'
 import { createTrabajador } from './trabajador/createTrabajador.ts'
+import { exemptTrabajador, obligeTrabajador } from './trabajador/exemptTrabajador.ts'
 import { personOfTrabajador } from './trabajador/personOfTrabajador.ts'
 import { updateTrabajador } from './trabajador/updateTrabajador.ts'
 import { validateTrabajadores } from './trabajador/validateTrabajadores.ts'
@@ -40,7 +41,12 @@ export { unidadEn } from './situacion/unidadEn.ts'
 
 export const rrhh = bindModule(contract, {
   resources: {
-    trabajador: { create: createTrabajador, update: updateTrabajador },
+    trabajador: {
+      create: createTrabajador,
+      update: updateTrabajador,
+      exonerarMarcacion: exemptTrabajador,
+      exigirMarcacion: obligeTrabajador,
+    },
     documentoLegajo: {
       create: createDocumentoLegajo,
       update: updateDocumentoLegajo,
