@@ -28,6 +28,7 @@ import { concludeMovimiento } from './desplazamientoTrabajador/concludeMovimient
 import { createMovimiento } from './desplazamientoTrabajador/createMovimiento.ts'
 import { getUnidadDeTrabajador } from './desplazamientoTrabajador/getUnidadDeTrabajador.ts'
 import { updateMovimiento } from './desplazamientoTrabajador/updateMovimiento.ts'
+import { updateDesplazamiento, updateModalidad } from './kindsInUse.ts'
 import { closePeriodo } from './periodo/closePeriodo.ts'
 import { createPeriodo } from './periodo/createPeriodo.ts'
 import { removePeriodo } from './periodo/removePeriodo.ts'
@@ -37,6 +38,8 @@ import { updatePeriodo } from './periodo/updatePeriodo.ts'
 /** The calls of periods, positions, contracts and movements that do more than their declaration says. */
 export const puestos = {
   resources: {
+    modalidadContrato: { update: updateModalidad },
+    desplazamiento: { update: updateDesplazamiento },
     periodo: {
       create: createPeriodo,
       update: updatePeriodo,

@@ -1,12 +1,16 @@
+import { modalidadContrato } from '@wamani/contract/rrhh/contrato/modalidadContrato.ts'
+import { desplazamiento } from '@wamani/contract/rrhh/desplazamiento/desplazamiento.ts'
 import { tipoSolicitud } from '@wamani/contract/rrhh/solicitud/tipoSolicitud.ts'
 import { expect, test } from 'vitest'
-import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
-import { movableClock } from '../../../../test/helpers/movableClock.ts'
-import { messageOf } from '../../../../test/helpers/recordCalls.ts'
-import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
+import { leavesOf } from '../../../test/helpers/modules/leaves.ts'
+import { workersOf } from '../../../test/helpers/modules/workers.ts'
+import { movableClock } from '../../../test/helpers/movableClock.ts'
+import { messageOf } from '../../../test/helpers/recordCalls.ts'
+import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 
 const t = await testApp({ clock: movableClock(new Date('2026-05-04T10:00:00-05:00')) })
 const { servant, request, act } = leavesOf(t)
+const { idBy, move } = workersOf(t)
 
 const base = {
   nombre: 'Licencia de prueba',
@@ -69,4 +73,34 @@ test('a kind by hours that requests use goes on repeating its hours each day, or
   const made = await request('DIARIO', { idTrabajador, ...days })
   expect(made.status, made.text).toBe(201)
   expect((await update(stored, { rangoDiario: false })).status).toBe(409)
+})
+
+test('a kind of contract that contracts use goes on asking for attendance, or not', async () => {
+  await servant()
+  const params = { id: await idBy('modalidad_contrato', 'id_modalidad_contrato', 'CAS-IND') }
+  const { body: stored } = await t.call<Row>(modalidadContrato.routes.get, { params })
+  const change = (changes: Row) =>
+    t.call(modalidadContrato.routes.update, { params, body: { ...stored, version: undefined, ...changes } as never })
+  const refused = await change({ controlaAsistencia: false })
+  expect([refused.status, messageOf(refused)]).toEqual([409, 'La modalidad ya tiene contratos; cree una nueva'])
+  expect((await change({ diasAlerta: 45 })).status).toBe(200)
+})
+
+test('a kind of displacement that movements use keeps its effects', async () => {
+  const idTrabajador = await servant()
+  const changer = async (codigo: string) => {
+    const params = { id: await idBy('desplazamiento', 'id_desplazamiento', codigo) }
+    const { body: stored } = await t.call<Row>(desplazamiento.routes.get, { params })
+    return (changes: Row) =>
+      t.call(desplazamiento.routes.update, { params, body: { ...stored, version: undefined, ...changes } as never })
+  }
+  const [change, changeUnused] = [await changer('COM'), await changer('TRA')]
+  expect((await changeUnused({ marcaComision: true })).status).toBe(200)
+  const days = { fechaInicio: '2026-05-04', fechaFin: '2026-05-08', externo: true, entidadDestino: 'MEF' }
+  expect((await move('COM', { idTrabajador, ...days }, true)).status).toBe(200)
+  for (const changes of [{ marcaComision: false }, { cambiaUnidad: true }, { reservaPlaza: true }]) {
+    const refused = await change(changes)
+    expect([refused.status, messageOf(refused)]).toEqual([409, 'El tipo ya tiene desplazamientos; cree uno nuevo'])
+  }
+  expect((await change({ baseLegal: 'Ley 2' })).status).toBe(200)
 })
