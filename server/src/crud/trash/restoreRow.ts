@@ -55,7 +55,8 @@ async function takeFromTrash(db: Db, { resource, table }: TableSchema, id: numbe
   return row?.back === true
 }
 
-function notRestorable(issues: readonly Issue[]): Problem {
+/** What a restoration is refused with: every reason that stands in its way. */
+export function notRestorable(issues: readonly Issue[]): Problem {
   const [first] = issues
   const message = issues.length === 1 && first ? messages.unrestorable(first.mensaje) : messages.unrestorableFor
   return new Problem('conflict', { message, issues, codigo: 'NO_RESTAURABLE' })

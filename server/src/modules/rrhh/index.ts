@@ -32,7 +32,7 @@ import { personOfTrabajador } from './trabajador/personOfTrabajador.ts'
 import { updateTrabajador } from './trabajador/updateTrabajador.ts'
 import { validateTrabajadores } from './trabajador/validateTrabajadores.ts'
 import { createUnidad } from './unidad/createUnidad.ts'
-import { updateUnidad } from './unidad/updateUnidad.ts'
+import { restoreUnidad, updateUnidad } from './unidad/updateUnidad.ts'
 import { advanceVacaciones } from './vacacion/advanceVacaciones.ts'
 
 export { addWorkingDays } from './feriado/addWorkingDays.ts'
@@ -53,12 +53,12 @@ export const rrhh = bindModule(contract, {
       remove: removeDocumentoLegajo,
       anular: annulDocumentoLegajo,
     },
-    unidad: { create: createUnidad, update: updateUnidad },
+    unidad: { create: createUnidad, update: updateUnidad, restore: restoreUnidad },
     ...puestos.resources,
     ...tiempo.resources,
     ...permisos.resources,
   },
-  restoredPlainly: ['trabajador', 'unidad', 'horario'],
+  restoredPlainly: ['trabajador'],
   routes: {
     ...puestos.routes,
     ...tiempo.routes,

@@ -27,7 +27,7 @@ import { createAsignacion } from './horario/createAsignacion.ts'
 import { createHorario } from './horario/createHorario.ts'
 import { removeAsignacion } from './horario/removeAsignacion.ts'
 import { updateAsignacion } from './horario/updateAsignacion.ts'
-import { updateHorario } from './horario/updateHorario.ts'
+import { restoreHorario, updateHorario } from './horario/updateHorario.ts'
 import { annulMarcacion } from './marcacion/annulMarcacion.ts'
 import { createMarcacion } from './marcacion/createMarcacion.ts'
 import { importMarcaciones, listErrores } from './marcacion/importMarcaciones.ts'
@@ -39,7 +39,7 @@ export const tiempo = {
   resources: {
     turno: { update: updateTurno },
     turnoVigencia: { remove: removeVigencia },
-    horario: { create: createHorario, update: updateHorario },
+    horario: { create: createHorario, update: updateHorario, restore: restoreHorario },
     horarioTrabajador: { create: createAsignacion, update: updateAsignacion, remove: removeAsignacion },
     feriado: { create: createFeriado, update: updateFeriado, remove: removeFeriado, restore: restoreFeriado },
     marcacion: { create: createMarcacion, anular: annulMarcacion },

@@ -3,6 +3,7 @@ import type { InputOf } from '@wamani/contract/core/kinds/shapes.ts'
 import { horario } from '@wamani/contract/rrhh/horario/horario.ts'
 import { crud } from '../../../crud/crud.ts'
 import { records } from '../../../crud/records.ts'
+import { notRestorable } from '../../../crud/trash/restoreRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertHorario } from './assertHorario.ts'
@@ -23,6 +24,16 @@ export const updateHorario: Handler<typeof horario.routes.update> = async (conte
   const row = await crud(horario).update(context)
   await assertHorario(db, wanted, today)
   return row
+}
+
+/** Restores a schedule that still asks for no more hours than the law allows: its shifts may be longer by now (A16). */
+export const restoreHorario: Handler<typeof horario.routes.restore> = async (context) => {
+  const { db, today } = context
+  await crud(horario).restore(context)
+  const stored = await records(horario, context).lock(context.params.id ?? 0)
+  await assertHorario(db, stored, today).catch((error: unknown) => {
+    throw error instanceof Problem ? notRestorable(error.issues) : error
+  })
 }
 
 const patternOf = ({ tipo, cicloDias, fechaAncla, controlaFeriado, dias }: Pattern) =>

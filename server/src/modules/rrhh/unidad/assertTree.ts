@@ -10,8 +10,9 @@ export async function assertTree(db: Db, id: number | null, unidadPadre: number 
       .selectFrom('rrhh.unidad')
       .select('id_unidad')
       .where('id_unidad_padre', 'is', null)
+      .where('id_unidad', '<>', id ?? 0)
       .executeTakeFirst()
-    if (root && root.id_unidad !== id) throw invalidParent('Ya existe una unidad raíz')
+    if (root) throw invalidParent('Ya existe una unidad raíz')
   } else if (id !== null && (await lineOf(db, unidadPadre)).includes(id)) {
     throw invalidParent('La unidad superior no puede ser la misma unidad ni una de sus dependientes')
   }

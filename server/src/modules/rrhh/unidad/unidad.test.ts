@@ -83,3 +83,19 @@ test('a unit where people work is not deactivated', async () => {
   await action('cesar', id, { fechaCese: '2026-01-31', motivoCese: 'RENUNCIA' })
   expect(await change(unit, { activo: false })).toMatchObject({ status: 200 })
 })
+
+test('a unit comes back, or is active again, below an active unit alone (P2)', async () => {
+  const { body: above } = await add('R7', (await byCode('07')).idUnidad)
+  const [{ body: gone }, { body: idle }] = [await add('R7.1', above.idUnidad), await add('R7.2', above.idUnidad)]
+  expect((await call(unidad.routes.remove, { params: { id: gone.idUnidad } })).status).toBe(204)
+  for (const unit of [idle, above]) expect((await change(unit, { activo: false })).status).toBe(200)
+  expect(await change(idle, { activo: true })).toMatchObject({
+    status: 409,
+    body: { errors: [{ campo: 'activo', mensaje: 'La unidad superior está inactiva' }] },
+  })
+  const restored = () => call(unidad.routes.restore, { params: { id: gone.idUnidad } })
+  expect(await restored()).toMatchObject({ status: 409, body: { codigo: 'NO_RESTAURABLE' } })
+  expect((await change(above, { activo: true })).status).toBe(200)
+  expect((await restored()).status).toBe(204)
+  expect((await change(idle, { activo: true })).status).toBe(200)
+})

@@ -1,7 +1,9 @@
+import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { crud } from '../../../crud/crud.ts'
 import { records } from '../../../crud/records.ts'
 import { targetOf } from '../../../crud/targetId.ts'
+import { notRestorable } from '../../../crud/trash/restoreRow.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { conflicting } from '../conflicting.ts'
@@ -14,7 +16,39 @@ export const updateUnidad: Handler<typeof unidad.routes.update> = async (context
   if (params.id !== undefined && body.activo === false) await assertNoDependents(db, params.id)
   if (body.jefe !== undefined || body.unidadPadre !== undefined)
     await assertUnidadScope(context, await records(unidad, context).lock(targetOf(unidad, context), body.version))
-  return crud(unidad).update(context)
+  const isBack = params.id !== undefined && body.activo === true && !(await isActive(db, params.id))
+  const row = await crud(unidad).update(context)
+  if (isBack && (await isBelowInactive(db, params.id ?? 0))) throw conflicting('activo', belowInactive)
+  return row
+}
+
+/** Restores a unit that is not the second root and not active below an inactive unit (P1, P2). */
+export const restoreUnidad: Handler<typeof unidad.routes.restore> = async (context) => {
+  const { db } = context
+  await crud(unidad).restore(context)
+  const { id, unidadPadre } = await records(unidad, context).lock(context.params.id ?? 0)
+  await assertTree(db, id, unidadPadre).catch((error: unknown) => {
+    throw error instanceof Problem ? notRestorable(error.issues) : error
+  })
+  if (await isBelowInactive(db, id)) throw notRestorable([{ campo: 'unidadPadre', mensaje: belowInactive }])
+}
+
+const belowInactive = 'La unidad superior está inactiva'
+
+const isActive = async (db: Db, id: number): Promise<boolean> =>
+  Boolean((await db.selectFrom('rrhh.unidad').select('activo').where('id_unidad', '=', id).executeTakeFirst())?.activo)
+
+/** Whether an active unit hangs from an inactive one. */
+async function isBelowInactive(db: Db, id: number): Promise<boolean> {
+  const above = await db
+    .selectFrom('rrhh.unidad as u')
+    .innerJoin('rrhh.unidad as p', 'p.id_unidad', 'u.id_unidad_padre')
+    .select('p.id_unidad')
+    .where('u.id_unidad', '=', id)
+    .where('u.activo', '=', true)
+    .where('p.activo', '=', false)
+    .executeTakeFirst()
+  return above !== undefined
 }
 
 async function assertNoDependents(db: Db, id: number): Promise<void> {
