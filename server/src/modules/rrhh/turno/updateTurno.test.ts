@@ -135,6 +135,24 @@ test('a shift grows no longer than the schedules it stands in may ask for', asyn
   ])
 })
 
+test('a schedule comes back from the trash only within the hours its shifts have now (A16)', async () => {
+  const { body: shift } = await call<Row>(turno.routes.create, { body: { ...office, codigo: 'BRE', nombre: 'Breve' } })
+  const turnoId = Number(shift.idTurno)
+  const week = [1, 2, 3, 4, 5, 6, 7].map((numeroDia) => ({ numeroDia, turno: numeroDia < 7 ? turnoId : null }))
+  const body = { codigo: 'BRE', nombre: 'Breve', tipo: 'SEMANAL', cicloDias: 7, dias: week } as const
+  const { body: schedule } = await call<Row>(horario.routes.create, { body })
+  const params = { id: Number(schedule.idHorario) }
+  expect((await call(horario.routes.remove, { params })).status).toBe(204)
+  const longer = { ...shift, version: undefined, horaSalida: '18:00' }
+  expect((await call(turno.routes.update, { params: { id: turnoId }, body: longer })).status).toBe(200)
+  expect(await call(horario.routes.restore, { params })).toMatchObject({
+    ...{ status: 409, body: { codigo: 'NO_RESTAURABLE', errors: [{ campo: 'dias' }] } },
+  })
+  const shorter = { ...shift, version: undefined, horaSalida: '16:00' }
+  expect((await call(turno.routes.update, { params: { id: turnoId }, body: shorter })).status).toBe(200)
+  expect((await call(horario.routes.restore, { params })).status).toBe(204)
+})
+
 test('a schedule somebody follows keeps resting on holidays as it did', async () => {
   const params = { id: await idBy('horario', 'id_horario', 'OFI') }
   const { body: stored } = await call<Row>(horario.routes.get, { params })
@@ -142,7 +160,7 @@ test('a schedule somebody follows keeps resting on holidays as it did', async ()
   expect([moved.status, messageOf(moved)]).toEqual([409, 'El horario ya está asignado; cree uno nuevo'])
 })
 
-test('a setting days rest on changes from tomorrow on', async () => {
+test('a setting days rest on changes from tomorrow on, unless the change is taken back before', async () => {
   await punch(rest, '2026-04-04 08:00', '2026-04-04 09:15') // a Saturday: 75 minutes, two blocks of 30
   expect(await day(rest, '2026-04-04')).toMatchObject({ condicion: 'DESCANSO', minutosExtra: 60 })
   const [setting] = (await call<{ items: Row[] }>(parametro.routes.list, { query: { query: 'minimoExtraMin' } })).body
@@ -160,6 +178,9 @@ test('a setting days rest on changes from tomorrow on', async () => {
     status: 200,
     body: { valor: '60', valorSiguiente: '90', cambiaDesde: '2026-04-09' },
   })
+  const back = await call<Row>(parametro.routes.update, { params, body: { valor: '60' } })
+  expect(back, back.text).toMatchObject({ status: 200, body: { valor: '60', valorSiguiente: null, cambiaDesde: null } })
+  await call<Row>(parametro.routes.update, { params, body: { valor: '90' } })
   clock.moveTo(new Date('2026-04-13T01:00:00-05:00'))
   await t.night('2026-04-13')
   await punch(rest, '2026-04-11 08:00', '2026-04-11 09:15')

@@ -19,10 +19,19 @@ export const updateParametro: Handler<typeof parametro.routes.update> = async (c
   const { id } = setting
   const { vigenteDesde, ...said } = body
   const valor = readValue(setting, body.valor ?? '')
-  if (!setting.conVigencia || valor === setting.valor) return stored.update(id, { ...said, valor })
-  await stored.update(id, { ...said, valor: setting.valor })
-  await changeSince(context, { id, valor, former: setting.valor, since: vigenteDesde ?? nextDay(today) })
+  const { conVigencia, valor: former, cambiaDesde } = setting
+  if (!conVigencia || (valor === former && cambiaDesde === null)) return stored.update(id, { ...said, valor })
+  await stored.update(id, { ...said, valor: former })
+  if (valor === former && cambiaDesde !== null && (vigenteDesde ?? cambiaDesde) <= cambiaDesde)
+    await cancelChange(context, id)
+  else await changeSince(context, { id, valor, former, since: vigenteDesde ?? nextDay(today) })
   return stored.get(id)
+}
+
+/** Takes back the changes that are yet to come: the present value was given again from their day or an earlier one. */
+async function cancelChange({ db, today }: Pick<Context, 'db' | 'today'>, id: number): Promise<void> {
+  await sql`delete from nucleo.parametro_vigencia where id_parametro = ${id} and desde > ${today}::date`.execute(db)
+  await sql`select nucleo.apply_due_parametros(${today}::date)`.execute(db)
 }
 
 type Change = { id: number; valor: string; former: string; since: string }
