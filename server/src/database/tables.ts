@@ -1342,6 +1342,7 @@ export type Tables = {
     antes: unknown | null
     defectos: unknown | null
     observaciones: Generated<unknown>
+    version_previa: number | null
   }
   'nucleo.llamada_contada': {
     clave: string
@@ -1863,6 +1864,12 @@ export type Tables = {
     actualizado_en: Generated<Instant>
     actualizado_por: string | null
     search_text: ColumnType<string | null, never, never>
+  }
+  'rrhh.exoneracion': {
+    id_exoneracion: Generated<number>
+    id_trabajador: number
+    fecha_inicio: string | null
+    fecha_fin: string | null
   }
   'rrhh.feriado': {
     id_feriado: Generated<number>

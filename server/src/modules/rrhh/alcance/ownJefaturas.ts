@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ScopeResolver } from '../../../http/access/authorize.ts'
 
-/** Returns the units a user heads today, or stands in for the head of, with all below them. */
+/** Returns the units a user heads today, or stands in for the head of, with all below them; none while suspended. */
 export const ownJefaturas: ScopeResolver = async ({ read }, { idUsuario }) => {
   const { rows } = await sql<{ id_unidad: number }>`
     with recursive propias as (
-      select u.id_unidad from seguridad.usuario s join rrhh.unidad u on coalesce(u.id_jefe_encargado, u.id_jefe) = s.id_trabajador
+      select u.id_unidad from seguridad.usuario s join rrhh.unidad u on rrhh.jefe_en_servicio(u) = s.id_trabajador
       where s.id_usuario = ${idUsuario}
       union select u.id_unidad from rrhh.unidad u join propias on u.id_unidad_padre = propias.id_unidad)
     select id_unidad from propias`.execute(read)

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { readPdf } from '../../../../test/helpers/files/readPdf.ts'
 import { firstOf } from '../../../../test/helpers/firstOf.ts'
 import { leavesOf } from '../../../../test/helpers/modules/leaves.ts'
+import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
 import { issuesOf } from '../../../../test/helpers/recordCalls.ts'
 import { hours, refusal, requestMade } from '../../../../test/helpers/requestAnswers.ts'
@@ -16,6 +17,7 @@ import { testFiles } from '../../../../test/helpers/validValue.ts'
 const clock = movableClock(new Date('2026-05-04T10:00:00-05:00'))
 const t = await testApp({ clock })
 const { staySignedIn, servant, w1, years, plan, request, act, userOf, head, unidad, kind } = leavesOf(t)
+const { action } = workersOf(t)
 await t.signIn('Analista RRHH')
 await t.signIn('RRHH')
 await staySignedIn()
@@ -114,6 +116,33 @@ describe('who acts on a request', () => {
     expect((await act(second, 'aprobar', 'RRHH')).body).toMatchObject({ estado: 'APROBADA' })
     for (const { id_unidad, id_jefe } of heads)
       await t.sql('update rrhh.unidad set id_jefe = $2 where id_unidad = $1', [id_unidad, id_jefe])
+  })
+
+  test('a suspended head acts on nothing, and the head above does', async () => {
+    const [worker, chief] = [
+      await servant({ idUnidad: await unidad('07.4') }),
+      await servant({ idUnidad: await unidad('07.4') }),
+    ]
+    const boss = await servant({ idUnidad: await unidad('07') })
+    await head('07.4', chief)
+    await head('07', boss)
+    const [own, above] = [await userOf(chief, 'Jefe de unidad'), await userOf(boss, 'Jefe de unidad')]
+    const asked = requestMade(
+      await request('PER-PAR', { idTrabajador: worker, ...hours('2026-05-11', '08:00', '09:00') }),
+    )
+    const listed = async () =>
+      (await t.call<Page<Row>>(solicitudRoutes.listPendientes, { as: own })).body.items.map(
+        ({ idSolicitud }) => idSolicitud,
+      )
+    expect(await listed()).toEqual([asked])
+    const { id } = firstOf(
+      await t.sql<{ id: number }>('select id_contrato as id from rrhh.contrato where id_trabajador = $1', [chief]),
+    )
+    const sanction = { motivo: 'SANCION', fechaInicio: '2026-05-04', fechaFin: '2026-05-30', documento: 'R-1' }
+    expect((await action('suspender', id, { ...sanction, reservaPlaza: true })).status).toBe(200)
+    expect(await listed()).toEqual([])
+    expect(refusal(await act(asked, 'aprobar', own))[0]).toBe(403)
+    expect((await act(asked, 'aprobar', above)).status).toBe(200)
   })
 
   test('the inbox holds what one may act on now; next actor and worker are notified, in the product and by mail', async () => {
