@@ -7,8 +7,9 @@ import { asOf, dayInLima } from '@wamani/contract/core/kinds/today.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CallerShares, callerKey, callerShares, runAsCaller, withinShare } from '../concurrency/callerShares.ts'
 import { releasableLimit, type Semaphore } from '../concurrency/limitConcurrency.ts'
-import type { Stamp } from '../database/connect.ts'
+import type { Db, Stamp } from '../database/connect.ts'
 import { parametro } from '../database/parametro.ts'
+import { retryDeadlock } from '../database/retryDeadlock.ts'
 import { type AuthorizationServices, authorizeCall } from './access/authorizeCall.ts'
 import { type CallLimit, callerAt, callLimitOf, countCall } from './access/callLimit.ts'
 import { noteAccess } from './access/registerSecurityLog.ts'
@@ -173,7 +174,7 @@ async function serve(
   const note: Context['noteAccess'] = (kept) => noteAccess(request, kept)
   const context = contextOf(options, principal, origin, now, { ...input, after, noteAccess: note })
   const stamp = stampOf(principal.user, origin, now)
-  const answer = await limits.whole(() => operate(binding, options, context, stamp, limits.database))
+  const answer = await limits.whole(() => operate(binding, options, context, stamp, limits.database, afterwards))
   for (const run of afterwards)
     await run().catch((error: unknown) => request.log.error({ err: error }, 'side effect failed'))
   // a returned Problem commits, so that failed sign-ins are counted
@@ -187,13 +188,20 @@ async function operate(
   context: Omit<Context, 'db'>,
   stamp: Stamp,
   turn: Limit,
+  afterwards: unknown[],
 ): Promise<unknown> {
   if (route.method === 'GET') return turn(() => database.readers.read(async (db) => handler({ ...context, db })))
   const before = { ...context, db: database.read }
   const prepared = prepare && (await turn(async () => prepare(before)))
+  const { length } = afterwards
+  const work = (db: Db) => handler({ ...context, db, ...(prepare && { prepared }) } as Context)
   const write = () =>
     turn(() =>
-      database.transaction(stamp, async (db) => handler({ ...context, db, ...(prepare && { prepared }) } as Context)),
+      retryDeadlock(
+        () => database.transaction(stamp, async (db) => work(db)),
+        // drops side effects registered by the attempt that was rolled back
+        () => afterwards.splice(length),
+      ),
     )
   if (scan && route.access === 'public') for (const upload of uploadsIn(context.body)) await scan(upload)
   return route.files && uploads !== 'read' ? withUploads(files, context.body, write) : write()

@@ -44,16 +44,18 @@ export async function openLink(context: Pick<Context, 'db' | 'user' | 'can' | 'n
   return link
 }
 
-/** Each row by itself, before they are read together. */
+/**
+ * Locks task, survey and link, each row by itself and in the order in which a task gives up a survey and a survey is deleted: whoever
+ * does so meanwhile waits, and nobody waits in a circle.
+ */
 async function lockLink(db: Db, id: number): Promise<void> {
   const { rows } = await sql<{ id_tarea: number; id_encuesta: number }>`
-    select id_tarea, id_encuesta from geoencuesta.tarea_encuesta where id_tarea_encuesta = ${id}::bigint for share`.execute(
-    db,
-  )
+    select id_tarea, id_encuesta from geoencuesta.tarea_encuesta where id_tarea_encuesta = ${id}::bigint`.execute(db)
   const [link] = rows
   if (!link) return
   await sql`select from geoencuesta.tarea where id_tarea = ${link.id_tarea} for share`.execute(db)
   await sql`select from geoencuesta.encuesta where id_encuesta = ${link.id_encuesta} for share`.execute(db)
+  await sql`select from geoencuesta.tarea_encuesta where id_tarea_encuesta = ${id}::bigint for share`.execute(db)
 }
 
 async function isTolerated({ db }: Pick<Context, 'db'>, fechaHora: string, lastDay: string, now: Date) {
