@@ -59,12 +59,12 @@ export const revision = {
   observacion: optional(observacion),
 }
 
-/** Review of a pending answer, by `POST …/{id}/validacion`. */
+/** Review of a pending or observed answer, by `POST …/{id}/validacion`. */
 export const revisar = defineAction({
   label: 'Revisar',
   icon: 'IconChecks',
   verb: 'X',
-  from: ['pendiente'],
+  from: ['pendiente', 'observada'],
   fields: revision,
   rules: [
     {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { defined } from '@wamani/contract/core/http/defined.ts'
+import { encuesta } from '@wamani/contract/geoencuesta/encuesta.ts'
 import { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
 import { grupoRoutes } from '@wamani/contract/geoencuesta/grupoRoutes.ts'
 import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'
@@ -162,7 +163,7 @@ it('the responsible one decides; an observed answer comes back once, and a late 
   const bare = await validate(idRespuesta, 'observada')
   expect([bare.status, issues(bare)]).toEqual([400, [['observacion', 'Ingrese la observación']]])
   expect((await validate(idRespuesta, 'observada', 'Cuente de nuevo')).body.validacion).toBe('observada')
-  expect((await validate(idRespuesta, 'aprobada')).status).toBe(409)
+  expect((await validate(idRespuesta, 'observada', 'Otra vez')).status).toBe(409)
   const waiting = (await fetchAs(enc2)).body.observadas.find((one) => one.idRespuesta === idRespuesta)
   expect(waiting?.observacion).toBe('Cuente de nuevo')
 
@@ -189,6 +190,35 @@ it('the responsible one decides; an observed answer comes back once, and a late 
   expect([third.status, third.body.codigo]).toEqual([409, 'OTRO_CONTENIDO'])
   expect((await surveys.answer(corrected, enc2)).body.validacion).toBe('observada')
   expect((await validate(randomUUID(), 'aprobada')).status).toBe(404)
+})
+
+it('settles an observed answer that can no longer be corrected (S8)', async () => {
+  const made = await shared()
+  const answers = [answerTo(made, ['no', 1], { fechaHora: now() }), answerTo(made, ['no', 2], { fechaHora: now() })]
+  for (const body of answers) {
+    expect((await surveys.answer(body, enc2)).status).toBe(201)
+    await validate(body.idRespuesta, 'observada', 'Cuente de nuevo')
+  }
+  await surveys.bring(made.survey.idEncuesta, 'cerrada')
+  const [one, other] = answers as [Row, Row]
+  const corrected = answerTo(made, ['no', 3], { fechaHora: now(), idRespuesta: one.idRespuesta })
+  expect((await surveys.answer(corrected, enc2)).status).toBe(409)
+  expect((await validate(one.idRespuesta, 'aprobada')).body.validacion).toBe('aprobada')
+  expect((await validate(other.idRespuesta, 'rechazada', 'No se corrigió')).body.validacion).toBe('rechazada')
+})
+
+it('answers while the survey is taken off its task or deleted, and waits for either without a deadlock', async () => {
+  for (let round = 0; round < 4; round++) {
+    const made = await surveys.published()
+    const other = await surveys.newEncuesta(made.grupo)
+    const all = await Promise.all([
+      surveys.assign(made.tarea.idTarea, [other.idEncuesta]),
+      surveys.answer(answerTo(made, ['no', 1], { fechaHora: now() })),
+      t.call(encuesta.routes.remove, { as: enc1, params: { id: made.survey.idEncuesta } }),
+      surveys.answer(answerTo(made, ['no', 2], { fechaHora: now() })),
+    ])
+    for (const { status } of all) expect([200, 201, 204, 404, 409]).toContain(status)
+  }
 })
 
 it('shows progress by person and place, results by question, and exports both ways', async () => {

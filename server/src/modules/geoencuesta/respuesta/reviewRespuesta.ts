@@ -31,7 +31,8 @@ const review = stepOf(respuesta, revisar, {
     await assertResponsable(db, id_grupo, context, 'Solo el responsable puede validar las respuestas.')
   },
   run: ({ row, input, user }) => {
-    if (input.validacion === 'pendiente')
+    // an answer waits for its correction once, and is never put back among those that wait for a review
+    if (input.validacion === 'pendiente' || input.validacion === row.validacion)
       throw new Problem('conflict', messages.illegalState(row.validacion.toUpperCase()))
     return { columns: { id_validado_por: user.idUsuario } }
   },

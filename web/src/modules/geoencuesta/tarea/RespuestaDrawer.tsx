@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { pointText } from '@wamani/contract/core/kinds/placeSchemas.ts'
+import { statesFrom } from '@wamani/contract/core/resource/action.ts'
 import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
-import { respuesta, validaciones } from '@wamani/contract/geoencuesta/respuesta.ts'
+import { respuesta, revisar, validaciones } from '@wamani/contract/geoencuesta/respuesta.ts'
 import { type RespuestaCompleta, respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
@@ -66,7 +67,7 @@ function Answers({ answer, onValidated }: { answer: RespuestaCompleta; onValidat
             </div>
           ))}
       </dl>
-      {answer.validacion === 'pendiente' && can(respuestaRoutes.reviewRespuesta) && (
+      {statesFrom(revisar)?.includes(answer.validacion) && can(respuestaRoutes.reviewRespuesta) && (
         <Validation answer={answer} onValidated={onValidated} />
       )}
     </Stack>
@@ -96,6 +97,7 @@ function Validation({ answer, onValidated }: { answer: RespuestaCompleta; onVali
       call(respuestaRoutes.reviewRespuesta, { params: { id: answer.idRespuesta }, body: { validacion, observacion } }),
     () => onValidated?.(),
   )
+  const offered = actions.filter(({ validacion }) => validacion !== answer.validacion)
   const refused = saving.error?.errors.find(({ campo }) => campo === 'observacion')?.mensaje
   return (
     <Stack gap={12}>
@@ -111,7 +113,7 @@ function Validation({ answer, onValidated }: { answer: RespuestaCompleta; onVali
         onChange={({ currentTarget }) => setObservacion(currentTarget.value)}
       />
       <Group gap={8}>
-        {actions.map(({ validacion, label, color, variant }) => (
+        {offered.map(({ validacion, label, color, variant }) => (
           <Button
             key={validacion}
             {...(color && { color })}
