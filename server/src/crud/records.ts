@@ -19,8 +19,17 @@ import { removeRow } from './write/removeRow.ts'
 import { updateRow } from './write/updateRow.ts'
 import { validateWhen } from './write/validateWhen.ts'
 
-/** Scope, transaction and date of the operation; `files` is required for resources with files. */
-export type RecordContext = { db: Db; scope: RowScope; today?: string | undefined; files?: Files | undefined }
+/**
+ * Scope, transaction and date of the operation; `files` is required for resources with files. `inherited`: values of the record
+ * that a new one follows from; their references may be inactive by now.
+ */
+export type RecordContext = {
+  db: Db
+  scope: RowScope
+  today?: string | undefined
+  files?: Files | undefined
+  inherited?: Readonly<Record<string, unknown>>
+}
 
 /** A record in operations: all field values, references as ids, dates as `YYYY-MM-DD`. */
 export type Stored<F extends Fields> = FieldValues<F> & {
@@ -38,7 +47,7 @@ type More<F extends Fields> = Partial<FieldValues<F>> & Readonly<Record<string, 
  * exist or is out of scope; `find` returns null.
  */
 export function records<F extends Fields, Id extends string>(resource: TypedResource<F, Id>, context: RecordContext) {
-  const { db, scope, today, files } = context
+  const { db, scope, today, files, inherited } = context
   const schema = tableSchema(resource)
   const typed = (row: Row) => row as RowOf<F, Id>
   return {
@@ -73,7 +82,7 @@ export function records<F extends Fields, Id extends string>(resource: TypedReso
     assertReferences: (values: ChangesOf<Partial<InputOf<F>>>, stored?: Stored<F>): Promise<void> =>
       assertValues(db, schema, values, stored && { id: stored.id, values: stored }),
     create: async (values: InputOf<F>, more?: More<F>): Promise<RowOf<F, Id>> =>
-      typed(await createRow(db, schema, values, { scope, files, today }, columnsFrom(schema, more ?? {}))),
+      typed(await createRow(db, schema, values, { scope, files, today, inherited }, columnsFrom(schema, more ?? {}))),
     update: async (id: number, changes: ChangesOf<Partial<InputOf<F>>>, more?: More<F>): Promise<RowOf<F, Id>> =>
       typed(await updateRow(db, schema, id, changes, { scope, files, today }, columnsFrom(schema, more ?? {}))),
     remove: (id: number): Promise<void> => removeRow(db, schema, id, scope),

@@ -20,12 +20,14 @@ type Values = Record<string, unknown>
 /**
  * Scope and file store of a write; `files` is required for resources with files. `today`: day whose state the record gets.
  * `followedBy`: user who follows the new record.
+ * `inherited`: values of the record that the new one follows from; their references may be inactive by now.
  */
 export type WriteDependencies = {
   scope: RowScope
   files?: Files | undefined
   today?: string | undefined
   followedBy?: number | undefined
+  inherited?: Values | undefined
 }
 
 /**
@@ -39,10 +41,11 @@ export async function createRow(
   dependencies: WriteDependencies | RowScope,
   extra: Values = {},
 ): Promise<Row> {
-  const { scope, files, today, followedBy }: WriteDependencies = isRowScope(dependencies)
+  const { scope, files, today, followedBy, inherited }: WriteDependencies = isRowScope(dependencies)
     ? { scope: dependencies }
     : dependencies
-  await assertValues(db, schema, values, undefined, await validateWhen(db, schema.resource.fields, values))
+  const before = inherited && { id: 0, values: inherited }
+  await assertValues(db, schema, values, before, await validateWhen(db, schema.resource.fields, values))
   resolveFileSets(schema, values)
   const columns = {
     ...Object.fromEntries(columnsOf(schema, values)),

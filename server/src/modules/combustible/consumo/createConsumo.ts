@@ -29,7 +29,8 @@ export const createConsumo: Handler<typeof consumo.routes.create> = async (conte
     .where('id_grifo', '=', vale.grifo)
     .executeTakeFirstOrThrow()
   await assertNewComprobante(db, { ruc, tipo: body.comprobanteTipo, comprobante: body.comprobante })
-  const consumos = records(consumo, context)
+  // The fuel has left the station, whatever became of the supply since.
+  const consumos = records(consumo, { ...context, inherited: { detalle: vale.detalle } })
   const { idConsumo } = await consumos.create(body, {
     ruc,
     id_vehiculo: vehiculo.id,

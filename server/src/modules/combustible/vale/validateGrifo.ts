@@ -1,6 +1,6 @@
 import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { messages } from '@wamani/contract/core/http/messages.ts'
-import type { Issue } from '@wamani/contract/core/http/problem.ts'
+import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
 /** What stands against dispatching these supplies at a station on a day. */
@@ -32,4 +32,17 @@ export async function validateGrifo(
     ...missing.map(({ nombre }) => `El grifo no vende ${nombre}.`),
   ]
   return found.map((mensaje) => ({ campo: 'grifo', mensaje }))
+}
+
+/** Throws 409 when the station of a voucher may not dispatch its supplies any more (F5). */
+export async function assertGrifo(db: Db, idVale: number, today: string): Promise<void> {
+  const lines = await db
+    .selectFrom('combustible.vale as v')
+    .innerJoin('combustible.vale_detalle as d', 'd.id_vale', 'v.id_vale')
+    .select(['v.id_grifo', 'd.id_insumo'])
+    .where('v.id_vale', '=', idVale)
+    .execute()
+  const insumos = lines.map(({ id_insumo }) => id_insumo)
+  const issues = await validateGrifo(db, lines[0]?.id_grifo ?? 0, insumos, today)
+  if (issues.length > 0) throw new Problem('conflict', issues.map(({ mensaje }) => mensaje).join(' '))
 }

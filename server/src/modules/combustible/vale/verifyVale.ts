@@ -11,6 +11,7 @@ import { assertViaje } from '../solicitud/validateViaje.ts'
 import { assertNotLocked, countWrongCode } from './codeLock.ts'
 import { estadoDe } from './estadoDe.ts'
 import { valeImpreso } from './valeImpreso.ts'
+import { assertGrifo } from './validateGrifo.ts'
 
 type Route = typeof valeRoutes.verifyVale
 
@@ -36,6 +37,7 @@ const verify: PreparedHandler<Route, void>['write'] = async ({ db, params, body,
   assertUnused({ ...stored, estado: estadoDe(stored.estado, stored.fecha_vencimiento, today) })
   await assertVigente(db, stored.id_solicitud, today)
   await assertViaje(db, stored.id_solicitud, today)
+  await assertGrifo(db, id, today)
   await db
     .updateTable('combustible.vale')
     .set({ estado: 'verificado', fecha_verificacion: now, ip_verificacion: origin.ip })
