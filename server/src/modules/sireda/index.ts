@@ -16,6 +16,7 @@ import { mapDenuncias } from './denuncia/mapDenuncias.ts'
 import { markOverdue } from './denuncia/markOverdue.ts'
 import { processDenuncia } from './denuncia/processDenuncia.ts'
 import { recategoriseDenuncia } from './denuncia/recategoriseDenuncia.ts'
+import { removeDenuncia } from './denuncia/removeDenuncia.ts'
 import { reopenDenuncia } from './denuncia/reopenDenuncia.ts'
 import { searchedSchema } from './denuncia/searchedSchema.ts'
 import { updateEtapa } from './etapa/updateEtapa.ts'
@@ -25,7 +26,7 @@ import { trackDenuncia } from './publico/trackDenuncia.ts'
 
 export const sireda = bindModule(contract, {
   resources: {
-    denuncia: { list: listDenuncias, exportList: exportDenuncias, get: getDenuncia },
+    denuncia: { list: listDenuncias, exportList: exportDenuncias, get: getDenuncia, remove: removeDenuncia },
     etapa: { update: updateEtapa },
     categoria: { list: listCategorias },
   },

@@ -289,6 +289,21 @@ test('numbers and map follow the filters of the list', async () => {
   })
 })
 
+test('a complaint is not derived to an entity that was deactivated', async () => {
+  const { id } = await filed()
+  await t.sql(
+    'update sireda.entidad set estado = false where id_entidad = (select id_entidad from sireda.denuncia where id_denuncia = $1)',
+    [id],
+  )
+  const refused = await process(id, 2)
+  expect([refused.status, messageOf(refused)]).toEqual([
+    409,
+    'La entidad Autoridad Nacional del Agua está inactiva. Cambie la categoría de la denuncia.',
+  ])
+  await t.sql('update sireda.entidad set estado = true')
+  expect((await process(id, 2)).status).toBe(201)
+})
+
 describe('an answered complaint', () => {
   const reopen = (id: number, more: Row = {}, who: Caller = as) =>
     t.call<Row>(denunciaRoutes.reopenDenuncia, {
@@ -307,6 +322,11 @@ describe('an answered complaint', () => {
     const reopened = await reopen(id)
     expect(reopened.status, reopened.text).toBe(201)
     expect(reopened.body).toMatchObject({ etapa: { idEtapa: 2, descripcion: 'Reabierta' }, notificado: 'pendiente' })
+    const removed = await t.call(denuncia.routes.remove, { as, params: { id } })
+    expect([removed.status, messageOf(removed)]).toEqual([
+      409,
+      'No se puede eliminar una denuncia que ya fue respondida.',
+    ])
     const found = (await open(id)).body
     expect(found).toMatchObject({ etapa: { idEtapa: 2 }, vencida: false })
     const [limit] = await t.sql<{ fecha: string }>(

@@ -12,7 +12,7 @@ export type LockedDenuncia = {
   idEtapa: number
   version: number
   categoria: string
-  entidad: { idEntidad: number; nombre: string; correo: string | null }
+  entidad: { idEntidad: number; nombre: string; correo: string | null; estado: boolean }
   denunciante: string
   correo: string | null
   /** number of the complaint that is attended for this one */
@@ -25,7 +25,7 @@ export async function lockDenuncia(db: Db, idDenuncia: number): Promise<LockedDe
   await sql`select from sireda.denuncia where id_denuncia = ${idDenuncia}::bigint for update`.execute(db)
   const { rows } = await sql<LockedDenuncia>`
     select d.numero, d.codigo, d.modalidad, d.id_etapa as "idEtapa", d.version, c.nombre as categoria,
-      json_build_object('idEntidad', n.id_entidad, 'nombre', n.nombre, 'correo', n.correo) as entidad,
+      json_build_object('idEntidad', n.id_entidad, 'nombre', n.nombre, 'correo', n.correo, 'estado', n.estado) as entidad,
       concat_ws(' ', p.nombres, p.apellidos) as denunciante, p.correo,
       (select m.numero from sireda.acumulacion a join sireda.denuncia m on m.id_denuncia = a.id_principal
         where a.id_denuncia = d.id_denuncia and a.deshecha_en is null) as "acumuladaA"

@@ -27,8 +27,10 @@ export const processDenuncia: Handler<typeof denunciaRoutes.processDenuncia> = a
     const mensaje = 'El correo no corresponde al denunciante.'
     throw new Problem('validation', { issues: [{ campo: 'correo', mensaje }] })
   }
-  const { idEntidad, correo: entityAddress } = locked.entidad
+  const { idEntidad, nombre, correo: entityAddress, estado } = locked.entidad
   const derived = idEtapa === etapas.derivada
+  if (derived && !estado)
+    throw new Problem('conflict', `La entidad ${nombre} está inactiva. Cambie la categoría de la denuncia.`)
   const stage = { idDenuncia, idEtapa, descripcion, idUsuario: user.idUsuario, now }
   const idStage = await addStage(db, derived ? { ...stage, idEntidad } : stage)
   if (locked.idEtapa !== idEtapa) await moveTo(db, idDenuncia, idEtapa)
