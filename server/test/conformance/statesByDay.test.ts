@@ -163,7 +163,7 @@ describe('a record that is registered late leaves nothing to the night', () => {
       expect((await act('concluir', made, { fechaFin: '2026-05-14' })).body).toMatchObject({ estado: 'CONCLUIDO' })
     })
 
-    test('that comes back with an end gone by has ended', async () => {
+    test('ends at once if it comes back with an end in the past', async () => {
       const idTrabajador = await appointed()
       const rotated = async (fechaInicio: string, codigo: string) =>
         move('ROT', { idTrabajador, fechaInicio, idUnidadDestino: await unidad(codigo) }, true)

@@ -7,7 +7,7 @@ import type { Measured } from './measureSolicitud.ts'
 import type { Tipo } from './tipoDe.ts'
 
 /**
- * What the law gives for a birth or an adoption (A29), and what other requests of the same kind use of it. `maximo`: days in all,
+ * Maximum that the law gives for a birth or an adoption (A29), and its use by other requests of the same kind. `maximo`: days in all,
  * or minutes a day; `ultimo`: the last day, where there is one.
  */
 export type Derecho = {

@@ -42,7 +42,7 @@ test('a complaint near in place, time and words is a candidate; others are none 
   const main = await file()
   const near = await file({ descripcion: `${text} Ocurre desde enero.`, ubicacion: '{"x": -71.9780, "y": -13.5166}' })
   const noPlace = await file({ ubicacion: '' })
-  await file({ ubicacion: '{"x": -71.95, "y": -13.5166}' })
+  const far = await file({ ubicacion: '{"x": -71.95, "y": -13.5166}' })
   await file({ descripcion: 'Queman residuos hospitalarios detrás del mercado de abastos.' })
   const late = await file()
   await t.sql(
@@ -55,7 +55,8 @@ test('a complaint near in place, time and words is a candidate; others are none 
   const marked = listed.body.items
     .filter(({ posibleDuplicada }) => posibleDuplicada)
     .map(({ idDenuncia }) => idDenuncia)
-  expect(marked.sort()).toEqual([main.id, near.id, noPlace.id].sort())
+  // the far one is in the district of the complaint without a place
+  expect(marked.sort()).toEqual([main.id, near.id, noPlace.id, far.id].sort())
   expect(candidatas.find(({ idDenuncia }) => idDenuncia === near.id)).toMatchObject({ metros: 84, mismaFoto: false })
   expect(candidatas.find(({ idDenuncia }) => idDenuncia === noPlace.id)).toMatchObject({ metros: null, parecido: 100 })
 })
