@@ -377,7 +377,7 @@ export const plantedFaults: readonly PlantedFault[] = [
     file: 'contract/src/core/http/messages.ts',
     find: 'el registro seleccionado no existe o está inactivo',
     replace: 'the selected record does not exist',
-    tests: [...trust('hostile'), ...conformance('guards')],
+    tests: ['server/test/spanish.test.ts', ...trust('hostile')],
   },
   // the web
   {

@@ -141,6 +141,15 @@ describe('Spanish texts', () => {
     expect(stale).toEqual([])
   })
 
+  it('contain no English in the sentences of the core', () => {
+    const english = /\b(the|does|is|are|was|this|with|please|must|cannot|should|and|from|exist)\b/i
+    // thrown to developers only
+    const isForDevelopers = (text: string) => text.startsWith('No resource is declared')
+    const ofCore = texts.filter(({ file, text }) => file.startsWith('contract/src/core/') && !isForDevelopers(text))
+    expect(ofCore.length).toBeGreaterThan(100)
+    expect(ofCore.filter(({ text }) => english.test(text))).toEqual([])
+  })
+
   it('use whole sentences for help', () => {
     const shipped = allResources().filter(({ module }) => !module.startsWith('prueba'))
     const helps = shipped.flatMap(({ key, fields, actions }) =>
