@@ -11,6 +11,8 @@ const types: readonly { heading: string; file: string; type: string; inside?: st
   { heading: 'Keys of a resource', file: 'resource/declared.ts', type: 'Declared' },
   { heading: 'Keys of `list`', file: 'resource/declared.ts', type: 'Declared', inside: 'list' },
   { heading: 'Keys of an action', file: 'resource/action.ts', type: 'Action' },
+  { heading: 'Keys of `calls.<name>`', file: 'resource/callOptions.ts', type: 'CallOptions' },
+  { heading: 'Keys of `extraSchemas`', file: 'resource/extraSchemas.ts', type: 'ExtraSchemas' },
   { heading: 'Keys of `page`', file: 'resource/recordPage.ts', type: 'RecordPage' },
   { heading: 'Keys of `retention`', file: 'resource/retention.ts', type: 'Retention' },
   { heading: 'Keys of a route', file: 'http/route.ts', type: 'Route' },
@@ -64,9 +66,10 @@ const table = (head: string, entries: readonly Entry[]) =>
 
 const sourceOf = (file: string) => readFileSync(join(core, file), 'utf8')
 
-/** Exported functions of a file that have a doc comment and return a field. */
+/** Exported functions of a file that return a field. */
 function functionsOf(file: string): Entry[] {
-  const exported = /(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)\nexport (?:function|const) (\w+)([\s\S]*?)(?=\n\n|$(?![\s\S]))/g
+  const exported =
+    /(?:(\/\*\*(?:(?!\*\/)[\s\S])*\*\/)\n)?^export (?:function|const) (\w+)([\s\S]*?)(?=\n\n|$(?![\s\S]))/gm
   return [...sourceOf(file).matchAll(exported)].flatMap(([, comment = '', name = '', code = '']) =>
     /Field<|field\(|\.\.\.inner|<F extends Fields>/.test(code) ? [{ name, text: proseOf(comment) }] : [],
   )

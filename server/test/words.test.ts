@@ -235,3 +235,18 @@ it.each(unclear)('no room gains comments or titles that should say «$instead»'
     expect(found.length, `${phrase} in ${room}:\n${list}\n`).toBeLessThanOrEqual(left[room] ?? 0)
   }
 })
+
+/** Headings may begin with «What», so pages are not checked for their first word. */
+const unclearInside = unclear.filter(({ phrase }) => !phrase.source.startsWith('^'))
+
+it.each(unclearInside)('no page of the documentation has words that should say «$instead»', ({ phrase }) => {
+  const english = pages.filter(({ file }) => !file.endsWith('operacion.md'))
+  const found = english.flatMap(({ file, prose }) =>
+    prose
+      .split('\n')
+      .filter((line) => phrase.test(line))
+      .map((line) => `${file}: ${line.trim().slice(0, 120)}`),
+  )
+  expect(english.length).toBeGreaterThan(70)
+  expect(found).toEqual([])
+})
