@@ -1,5 +1,5 @@
 import type { MenuInfo, SessionAnswer, SessionUser } from '@wamani/contract/seguridad/session.ts'
-import { forgetAnswers } from '../offline/forgetAnswers.ts'
+import { deleteStoredResponses } from '../offline/deleteStoredResponses.ts'
 
 /** `loading`: signing in. */
 export type SessionStatus = '' | 'loading' | 'success' | 'error'
@@ -92,7 +92,7 @@ export async function endSession(status: '' | 'error' = '', reason?: string): Pr
   const { user } = current
   localStorage.removeItem(key)
   localStorage.removeItem(infoKey)
-  forgetAnswers()
+  deleteStoredResponses()
   change({ ...empty, status, ...(reason && { reason }) })
   if (user) await forgetDrafts(user.idUsuario)
 }

@@ -39,7 +39,7 @@ const idIn = (value: unknown, { to = '' }: Field) => (isRecord(value) ? value[fi
 const together = (value: unknown, meaning: (one: unknown) => unknown) =>
   Array.isArray(value) ? value.map(meaning).join(',') || null : meaning(value)
 
-const fileMark = (file: File | { idArchivo: number }) =>
+const fileKey = (file: File | { idArchivo: number }) =>
   file instanceof File ? [file.name, file.size, file.lastModified] : file.idArchivo
 
 export const webKinds: Readonly<Record<FieldKind, WebKind>> = {
@@ -79,7 +79,7 @@ export const webKinds: Readonly<Record<FieldKind, WebKind>> = {
     wideValue: true,
     meaning: (value, field) => {
       if (!Array.isArray(value)) return plain.meaning(value, field)
-      return value.length === 0 ? null : JSON.stringify(value.map(fileMark))
+      return value.length === 0 ? null : JSON.stringify(value.map(fileKey))
     },
   },
   tags: { ...plain, meaning: (value) => together(value, (one) => one) },

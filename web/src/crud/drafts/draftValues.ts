@@ -12,14 +12,14 @@ const isHeld = ({ kind }: Field) => kinds[kind].readable && kinds[kind].refersTo
  */
 export function draftValues(resource: Pick<AnyResource, 'fields' | 'redacted'>, values: Values): Values {
   const { fields, redacted } = resource
-  const forSome = new Set([
+  const restricted = new Set([
     ...Object.values(redacted).flat(),
     ...sensitiveFields(resource),
     ...documentFields(resource),
   ])
   const isKept = (name: string) => {
     const field = fields[name]
-    return field !== undefined && isHeld(field) && field.readPermission === undefined && !forSome.has(name)
+    return field !== undefined && isHeld(field) && field.readPermission === undefined && !restricted.has(name)
   }
   return Object.fromEntries(Object.entries(values).filter(([name]) => isKept(name)))
 }

@@ -14,7 +14,7 @@ import { listCard } from '../columns/listCard.tsx'
 import { listColumns } from '../columns/listColumns.tsx'
 import { useColumns } from '../columns/useColumns.ts'
 import { importCallOf } from '../import/importCallOf.ts'
-import { useInPlace } from '../inPlace/useInPlace.tsx'
+import { useInlineEdit } from '../inPlace/useInlineEdit.tsx'
 import { useBreadcrumb } from '../page/useBreadcrumb.ts'
 import { titleOf } from '../record/resourceTexts.ts'
 import { recordText } from '../record/valueText.ts'
@@ -81,7 +81,7 @@ export function ListScreen({ resource, screen, toast, onToast, parts, last }: Li
     rows?.map(({ row }) => rowIdOf(resource, row)),
     last,
   )
-  const inPlace = useInPlace({ resource, parts, columns: columns.visible, onToast, onLeave: comeFrom })
+  const inPlace = useInlineEdit({ resource, parts, columns: columns.visible, onToast, onLeave: comeFrom })
   useExistingPage(resource, tree.state, tree.grown ? undefined : page, change)
   function closeChosen() {
     comeFrom(chosen && rowIdOf(resource, chosen.row))

@@ -4,7 +4,7 @@ import type { CallFailure } from '../../api/callFailure.ts'
 import { callsOf, type Row, type ScreenResource } from '../calls.ts'
 
 /** Refetch on window focus only after this time (ms). */
-const FRESH_MS = 10_000
+const REFETCH_AFTER_MS = 10_000
 
 /** Loads a record when its form opens, because the version must be current, and on window focus. */
 export function useRecord(resource: ScreenResource, id: number) {
@@ -13,6 +13,6 @@ export function useRecord(resource: ScreenResource, id: number) {
     queryFn: ({ signal }) => call(callsOf(resource).get, { params: { id }, signal }),
     staleTime: 0,
     gcTime: 0,
-    refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > FRESH_MS,
+    refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > REFETCH_AFTER_MS,
   })
 }

@@ -52,7 +52,11 @@ export function ValeInput(props: FieldInputProps) {
       </Input.Wrapper>
     )
   return (
-    <ReferencePicker {...props} field={{ ...field, help: opened.data && goodFor(opened.data) }} onChange={choose} />
+    <ReferencePicker
+      {...props}
+      field={{ ...field, help: opened.data && validityText(opened.data) }}
+      onChange={choose}
+    />
   )
 }
 
@@ -63,7 +67,7 @@ const dispatched = ({ insumo, medida, cantidad }: Vale['detalle'][number]) => ({
   precioUnitario: null,
 })
 
-const goodFor = (row: Vale) =>
+const validityText = (row: Vale) =>
   (['vehiculo', 'chofer', 'grifo'] as const)
     .map((name) => `${vale.fields[name].label}: ${valueText(vale.fields[name], row[name])}`)
     .join(' · ')

@@ -12,11 +12,11 @@ import { PartLoading } from '../../ui/feedback/PartLoading.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { AnswerForm, type Filled, startOf } from './responder/AnswerForm.tsx'
 import { ConnectionLine } from './responder/ConnectionLine.tsx'
-import { KeptCard } from './responder/KeptCard.tsx'
+import { PendingAnswersCard } from './responder/PendingAnswersCard.tsx'
 import { TaskCard } from './responder/TaskCard.tsx'
 import { ToCorrect } from './responder/ToCorrect.tsx'
-import { useKept } from './responder/useKept.ts'
 import { usePaquete } from './responder/usePaquete.ts'
+import { usePendingAnswers } from './responder/usePendingAnswers.ts'
 import { useReadiness } from './responder/useReadiness.ts'
 
 type Task = Paquete['tareas'][number]
@@ -39,7 +39,7 @@ function Responder({ idUsuario }: { idUsuario: number }) {
     (count: number) => showToast(success(count === 1 ? 'Se envió la respuesta.' : `Se enviaron ${count} respuestas.`)),
     [],
   )
-  const waiting = useKept(idUsuario, sent)
+  const waiting = usePendingAnswers(idUsuario, sent)
   const { data, error, refetch } = usePaquete(idUsuario)
   const ready = useReadiness()
 
@@ -93,7 +93,7 @@ function Responder({ idUsuario }: { idUsuario: number }) {
       <Toast toast={toast} onDismiss={() => showToast(undefined)} />
       <Stack gap={16} maw={720}>
         <ConnectionLine ready={ready} />
-        <KeptCard
+        <PendingAnswersCard
           kept={waiting.kept}
           sending={waiting.sending}
           onSend={() => void waiting.send(true)}

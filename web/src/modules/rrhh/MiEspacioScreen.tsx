@@ -6,7 +6,7 @@ import { useCan } from '../../api/useCan.ts'
 import { useConnection } from '../../api/useConnection.ts'
 import { RouteDialog } from '../../crud/actions/RouteDialog.tsx'
 import { Toast, type ToastData } from '../../crud/Toast.tsx'
-import { useKeptPage } from '../../offline/useKeptPage.ts'
+import { useOfflinePage } from '../../offline/useOfflinePage.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
@@ -31,7 +31,7 @@ const parts = () => [PermisoDialog.preload().then(RouteDialog.preload), Vacacion
 export function MiEspacioScreen() {
   const { data, dataUpdatedAt, error, refetch } = useMiEspacio()
   const connected = useConnection()
-  useKeptPage(parts)
+  useOfflinePage(parts)
   const [toast, setToast] = useState<ToastData | undefined>(undefined)
   const who = data?.answer.trabajador
   const isOld = !connected || data?.keptAt !== undefined

@@ -22,7 +22,7 @@ const words: Record<EstadoDeHecho, { tone: Tone; word: string; all: string }> = 
   ATENCION: { tone: 'warning', word: 'Atención', all: 'Hay algo que atender' },
   FALLA: { tone: 'danger', word: 'Falla', all: 'Hay una falla' },
 }
-const LOOK_MS = 15_000
+const BACKUP_POLL_MS = 15_000
 
 /** Health of database, servers, mail, jobs and backups, with instructions for failures. */
 export function EstadoScreen() {
@@ -30,7 +30,7 @@ export function EstadoScreen() {
   const { data, error, refetch } = useQuery<EstadoDelSistema, CallFailure>({
     queryKey: ['sistema.estado'],
     queryFn: ({ signal }) => call(estadoRoutes.getEstado, { signal }),
-    refetchInterval: LOOK_MS,
+    refetchInterval: BACKUP_POLL_MS,
   })
   return (
     <>

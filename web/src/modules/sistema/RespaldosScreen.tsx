@@ -18,7 +18,7 @@ import { formatDateTime } from '../../ui/format/formatDateTime.ts'
 import { Indicators } from '../../ui/layout/Indicators.tsx'
 
 const ICON_PX = 18
-const LOOK_MS = 4_000
+const BACKUP_POLL_MS = 4_000
 
 function Agenda() {
   const client = useQueryClient()
@@ -27,7 +27,7 @@ function Agenda() {
   const { data } = useQuery({
     queryKey: ['respaldo', 'agenda'],
     queryFn: () => call(respaldoRoutes.getAgenda),
-    refetchInterval: ({ state }) => (state.data?.enCurso ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.enCurso ? BACKUP_POLL_MS : false),
   })
   const asking = useMutation<{ mensaje: string }, CallFailure>({
     mutationFn: () => call(respaldoRoutes.createRespaldo, { body: {} }),

@@ -5,7 +5,7 @@ import { CardOrder } from './CardOrder.tsx'
 import type { DataTableProps } from './DataTable.tsx'
 import { pageBox } from './pageBox.tsx'
 import { RowActions } from './RowActions.tsx'
-import { isControl, isSelectingText, ROW_FOCUS, walkRows } from './rowKeys.ts'
+import { handleRowKeys, isControl, isSelectingText, ROW_FOCUS } from './rowKeys.ts'
 import { SelectBox } from './SelectBox.tsx'
 import { useRangeSelection } from './useRangeSelection.ts'
 
@@ -97,7 +97,7 @@ function CardItem<Row>(item: {
               onFocus={onFocus}
               onClick={() => onOpen(row)}
               onKeyDown={(event) =>
-                walkRows(event, 'ul', {
+                handleRowKeys(event, 'ul', {
                   open: () => onOpen(row),
                   select: selection && (() => select(at, !selection.has(row), event.shiftKey)),
                 })

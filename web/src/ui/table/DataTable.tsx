@@ -9,7 +9,7 @@ import { type ColumnSize, cellText, columnWidths, SELECT_PX } from './columnWidt
 import classes from './DataTable.module.css'
 import { pageBox } from './pageBox.tsx'
 import { isQuick, type RowAction, RowActions } from './RowActions.tsx'
-import { isControl, isSelectingText, ROW_FOCUS, rowShortcuts, walkRows } from './rowKeys.ts'
+import { handleRowKeys, isControl, isSelectingText, ROW_FOCUS, rowShortcuts } from './rowKeys.ts'
 import { SelectBox } from './SelectBox.tsx'
 import { TableHead } from './TableHead.tsx'
 import { useRangeSelection } from './useRangeSelection.ts'
@@ -152,7 +152,7 @@ function Rows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
           onKeyDown={
             onOpen &&
             ((event) =>
-              walkRows(event, 'tbody', {
+              handleRowKeys(event, 'tbody', {
                 open: () => onOpen(row),
                 select: selection && (() => select(at, !selection.has(row), event.shiftKey)),
               }))

@@ -25,7 +25,7 @@ export const isControl = (target: EventTarget) =>
  * Arrow keys, Home and End move between rows, Enter opens, Space selects. `list`: selector of the element with all
  * rows.
  */
-export function walkRows(
+export function handleRowKeys(
   event: KeyboardEvent<HTMLElement>,
   list: string,
   { open, select }: { open: () => void; select?: (() => void) | undefined },

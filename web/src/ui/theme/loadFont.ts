@@ -2,14 +2,14 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 
 const key = 'wamani.font'
 /** Response time (ms) of the page (2 kB) above which the connection counts as slow. */
-const NEAR_MS = 150
+const FAST_RESPONSE_MS = 150
 
 /** Whether to load the font together with the page: it is cached, or the connection is fast. */
 export const shouldPreloadFont = (): boolean => localStorage.getItem(key) !== null || isNear()
 
 function isNear(): boolean {
   const [page] = performance.getEntriesByType('navigation')
-  return page instanceof PerformanceNavigationTiming && page.responseEnd < NEAR_MS
+  return page instanceof PerformanceNavigationTiming && page.responseEnd < FAST_RESPONSE_MS
 }
 
 let loading: Promise<void> | undefined

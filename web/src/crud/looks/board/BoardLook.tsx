@@ -14,7 +14,7 @@ import type { LookProps } from '../lookProps.ts'
 import classes from './Board.module.css'
 import { BoardColumn } from './BoardColumn.tsx'
 import { boardStates, type Move, movesTo, stateOf } from './moves.ts'
-import { useArrival } from './useArrival.ts'
+import { useReloadDone } from './useReloadDone.ts'
 
 type Moving = { row: Row; to: string; way?: Move | undefined; written?: boolean }
 
@@ -30,7 +30,7 @@ export function BoardLook(props: LookProps) {
   const [dragged, setDragged] = useState<Row | undefined>(undefined)
   const [moving, setMoving] = useState<Moving | undefined>(undefined)
   const back = useCallback(() => setMoving(undefined), [])
-  useArrival(resource.key, moving?.written === true, back)
+  useReloadDone(resource.key, moving?.written === true, back)
   const movesOf = (row: Row, to: string) => movesTo({ resource, parts, can }, row, to)
   // keep a saved card in its column until the reload; move a cancelled one back
   const closed = () => setMoving((now) => (now?.written ? now : undefined))

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import type { LookProps } from '../lookProps.ts'
 import { AgendaList } from './AgendaList.tsx'
 import classes from './Calendar.module.css'
-import { MonthFrame, presentMonth } from './MonthFrame.tsx'
+import { currentMonth, MonthFrame } from './MonthFrame.tsx'
 import { dayName, weekdayName, weeksOf } from './monthDays.ts'
 import { placeSpans, spansOn } from './placeSpans.ts'
 import { SpanBar } from './SpanBar.tsx'
@@ -16,7 +16,7 @@ const NARROW = '(max-width: 48em)'
 
 export function CalendarLook(props: LookProps) {
   const { resource, state, open } = props
-  const month = state.mes ?? presentMonth()
+  const month = state.mes ?? currentMonth()
   const weeks = weeksOf(month)
   const found = useSpans(resource, state, { first: weeks[0]?.[0] ?? '', last: weeks.at(-1)?.at(-1) ?? '' })
   const { spans = [] } = found

@@ -11,7 +11,7 @@ import classes from './Calendar.module.css'
 import { addMonths, monthName } from './monthDays.ts'
 import type { useSpans } from './useSpans.ts'
 
-export const presentMonth = (): string => dayInLima(new Date()).slice(0, 7)
+export const currentMonth = (): string => dayInLima(new Date()).slice(0, 7)
 
 export function MonthFrame(
   props: Pick<LookProps, 'resource' | 'change'> & {
@@ -21,7 +21,7 @@ export function MonthFrame(
   },
 ) {
   const { resource, change, month, found, children } = props
-  const show = (mes: string) => change({ mes: mes === presentMonth() ? undefined : mes })
+  const show = (mes: string) => change({ mes: mes === currentMonth() ? undefined : mes })
   const step = (label: string, months: number, Drawn: typeof IconChevronLeft) => (
     <ActionIcon variant="default" size={36} aria-label={label} onClick={() => show(addMonths(month, months))}>
       <Drawn size={18} aria-hidden />
@@ -34,7 +34,7 @@ export function MonthFrame(
       <div className={classes.bar}>
         {step('Mes anterior', -1, IconChevronLeft)}
         {step('Mes siguiente', 1, IconChevronRight)}
-        <Button variant="default" size="compact-md" onClick={() => show(presentMonth())}>
+        <Button variant="default" size="compact-md" onClick={() => show(currentMonth())}>
           Hoy
         </Button>
         <h2 className={classes.month} aria-live="polite">

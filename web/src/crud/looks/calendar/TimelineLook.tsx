@@ -5,9 +5,9 @@ import { beginWithDay } from '../../../ui/dates/scrollToDay.ts'
 import { groupLabel } from '../groupTexts.ts'
 import type { LookProps } from '../lookProps.ts'
 import classes from './Calendar.module.css'
-import { MonthFrame, presentMonth } from './MonthFrame.tsx'
+import { currentMonth, MonthFrame } from './MonthFrame.tsx'
 import { dayName, daysOf, weekdayName } from './monthDays.ts'
-import { placeSpans, wordsBeside } from './placeSpans.ts'
+import { labelsBeside, placeSpans } from './placeSpans.ts'
 import { SpanBar } from './SpanBar.tsx'
 import { useSpans } from './useSpans.ts'
 
@@ -16,7 +16,7 @@ const WORD_DAYS = 3
 
 export function TimelineLook(props: LookProps) {
   const { resource, state, open } = props
-  const month = state.mes ?? presentMonth()
+  const month = state.mes ?? currentMonth()
   const days = daysOf(month)
   const found = useSpans(resource, state, { first: days[0] ?? '', last: days.at(-1) ?? '' })
   const about = viewsOf(resource).calendar?.about
@@ -54,7 +54,7 @@ export function TimelineLook(props: LookProps) {
             <span className={classes.about} title={name}>
               {name}
             </span>
-            {wordsBeside(placeSpans(spans, days), { days: days.length, least: WORD_DAYS }).map(
+            {labelsBeside(placeSpans(spans, days), { days: days.length, least: WORD_DAYS }).map(
               ({ span, start, length, line, beside }) => (
                 <Fragment key={span.id}>
                   <SpanBar

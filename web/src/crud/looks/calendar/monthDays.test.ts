@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addMonths, daysOf, monthName, weeksOf } from './monthDays.ts'
-import { placeSpans, spansOn, wordsBeside } from './placeSpans.ts'
+import { labelsBeside, placeSpans, spansOn } from './placeSpans.ts'
 
 it('returns the weeks of a month from Monday on, complete and without extra weeks', () => {
   const november = weeksOf('2026-11')
@@ -42,7 +42,7 @@ it('places spans without overlap and clips them to the visible days', () => {
 it('places the label of a short span after it, else before it, else nowhere', () => {
   const days = daysOf('2026-11')
   const beside = (...starts: number[]) =>
-    wordsBeside(
+    labelsBeside(
       placeSpans(
         starts.map((day) => ({ from: days[day] ?? '', to: days[day] ?? '' })),
         days,
@@ -55,5 +55,5 @@ it('places the label of a short span after it, else before it, else nowhere', ()
   expect(beside(25, 29)).toEqual([26, undefined])
   expect(beside(4, 6)).toEqual([1, 7])
   const long = [{ from: '2026-11-02', to: '2026-11-04' }]
-  expect(wordsBeside(placeSpans(long, days), { days: days.length, least: 3 })[0]?.beside).toBeUndefined()
+  expect(labelsBeside(placeSpans(long, days), { days: days.length, least: 3 })[0]?.beside).toBeUndefined()
 })

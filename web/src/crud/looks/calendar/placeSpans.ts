@@ -32,7 +32,7 @@ export function placeSpans<Span extends DaySpan>(spans: readonly Span[], days: r
  * Position of the label of a span shorter than `least` days: the day after it, else before it, where `least` days are
  * free. Undefined if there is no room, or if the label fits in the span.
  */
-export function wordsBeside<Span>(placed: readonly Placed<Span>[], { days, least }: { days: number; least: number }) {
+export function labelsBeside<Span>(placed: readonly Placed<Span>[], { days, least }: { days: number; least: number }) {
   const taken: Pick<Placed<Span>, 'start' | 'length' | 'line'>[] = [...placed]
   const isFree = (from: number, line: number) =>
     from >= 0 &&

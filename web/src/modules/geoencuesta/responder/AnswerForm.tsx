@@ -9,10 +9,10 @@ import { ErrorSummary } from '../../../ui/feedback/ErrorSummary.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { AnswerInput } from './AnswerInput.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
-import type { KeptAnswer } from './store.ts'
+import type { PendingAnswer } from './store.ts'
 import { type Fix, useFix } from './useFix.ts'
 
-export type Filled = Pick<KeptAnswer, 'ubicacion' | 'precision' | 'detalle' | 'fotos'>
+export type Filled = Pick<PendingAnswer, 'ubicacion' | 'precision' | 'detalle' | 'fotos'>
 export type Start = { fix: Fix; values: ReadonlyMap<number, unknown> }
 
 type Props = {

@@ -4,7 +4,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 /**
  * An answer stored on this device until the server has it. The values of photo questions are names of files in `fotos`.
  */
-export type KeptAnswer = {
+export type PendingAnswer = {
   idRespuesta: string
   idUsuario: number
   idTareaEncuesta: number
@@ -24,7 +24,7 @@ export type KeptAnswer = {
 /** A photo as stored in IndexedDB: bytes, because WebKit cannot store a `File` in a private window. */
 type StoredPhoto = { name: string; type: string; bytes: ArrayBuffer }
 /** Earlier versions stored `File` objects. */
-type StoredAnswer = Omit<KeptAnswer, 'fotos'> & { fotos: (StoredPhoto | File)[] }
+type StoredAnswer = Omit<PendingAnswer, 'fotos'> & { fotos: (StoredPhoto | File)[] }
 
 interface Schema extends DBSchema {
   respuestas: { key: string; value: StoredAnswer; indexes: { idUsuario: number } }
@@ -44,14 +44,14 @@ const database = () => {
 }
 
 /** Resolves once the answer is written to IndexedDB. */
-export async function keepAnswer(answer: KeptAnswer): Promise<void> {
+export async function storePendingAnswer(answer: PendingAnswer): Promise<void> {
   const fotos = await Promise.all(
     answer.fotos.map(async (photo) => ({ name: photo.name, type: photo.type, bytes: await photo.arrayBuffer() })),
   )
   await (await database()).put('respuestas', { ...answer, fotos })
 }
 
-export async function keptAnswers(idUsuario: number): Promise<KeptAnswer[]> {
+export async function pendingAnswers(idUsuario: number): Promise<PendingAnswer[]> {
   const all = await (await database()).getAllFromIndex('respuestas', 'idUsuario', idUsuario)
   return all
     .sort((one, other) => one.fechaHora.localeCompare(other.fechaHora))
@@ -61,9 +61,9 @@ export async function keptAnswers(idUsuario: number): Promise<KeptAnswer[]> {
 const asFile = (photo: StoredPhoto | File) =>
   photo instanceof File ? photo : new File([photo.bytes], photo.name, { type: photo.type })
 
-export const dropAnswer = async (idRespuesta: string) => (await database()).delete('respuestas', idRespuesta)
+export const deletePendingAnswer = async (idRespuesta: string) => (await database()).delete('respuestas', idRespuesta)
 
-export const keepPaquete = async (idUsuario: number, paquete: Paquete) =>
+export const storePaquete = async (idUsuario: number, paquete: Paquete) =>
   void (await (await database()).put('paquetes', paquete, idUsuario))
 
-export const keptPaquete = async (idUsuario: number) => (await database()).get('paquetes', idUsuario)
+export const storedPaquete = async (idUsuario: number) => (await database()).get('paquetes', idUsuario)

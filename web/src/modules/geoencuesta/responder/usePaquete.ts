@@ -3,7 +3,7 @@ import { respuesta } from '@wamani/contract/geoencuesta/respuesta.ts'
 import { type Paquete, respuestaRoutes } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 import { call } from '../../../api/call.ts'
 import { type CallFailure, isCallFailure } from '../../../api/callFailure.ts'
-import { keepPaquete, keptPaquete } from './store.ts'
+import { storedPaquete, storePaquete } from './store.ts'
 
 /** Tasks and surveys of the user, from the server; offline: the last copy stored on this device. */
 export const usePaquete = (idUsuario: number) =>
@@ -12,10 +12,10 @@ export const usePaquete = (idUsuario: number) =>
     queryFn: async ({ signal }) => {
       try {
         const paquete = await call(respuestaRoutes.getPaquete, { signal })
-        await keepPaquete(idUsuario, paquete)
+        await storePaquete(idUsuario, paquete)
         return paquete
       } catch (caught) {
-        const kept = isCallFailure(caught) && caught.status === 0 ? await keptPaquete(idUsuario) : undefined
+        const kept = isCallFailure(caught) && caught.status === 0 ? await storedPaquete(idUsuario) : undefined
         if (kept) return kept
         throw caught
       }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useMapSettings } from '../../../api/useMapSettings.ts'
-import { useKeptPage } from '../../../offline/useKeptPage.ts'
+import { useOfflinePage } from '../../../offline/useOfflinePage.ts'
 import { useMapFiles } from '../../../ui/map/base/mapFiles.ts'
 
 /** True once everything this page needs offline has been loaded. */
@@ -19,5 +19,5 @@ export function useReadiness(): boolean {
     ],
     [files, region],
   )
-  return useKeptPage(parts)
+  return useOfflinePage(parts)
 }

@@ -3,7 +3,7 @@ import { type MiEspacio, miEspacioRoutes } from '@wamani/contract/rrhh/espacio/m
 import { call } from '../../../api/call.ts'
 import { type CallFailure, isCallFailure } from '../../../api/callFailure.ts'
 import { currentSession } from '../../../api/session.ts'
-import { keepAnswer, keptAnswer } from '../../../offline/keptAnswers.ts'
+import { storedResponse, storeResponse } from '../../../offline/storedResponses.ts'
 
 const name = 'rrhh.miEspacio'
 /** Retry interval offline: some phones do not report that the network is back. */
@@ -36,10 +36,10 @@ async function callOrKept(signal: AbortSignal): Promise<Desk> {
   try {
     const answer = await call(miEspacioRoutes.showMiEspacio, { signal })
     // do not store the response if the user signed out meanwhile
-    if (currentSession().user?.idUsuario === idUsuario) keepAnswer(idUsuario, name, keptOf(answer))
+    if (currentSession().user?.idUsuario === idUsuario) storeResponse(idUsuario, name, keptOf(answer))
     return { answer }
   } catch (caught) {
-    const kept = isCallFailure(caught) && caught.status === 0 ? keptAnswer<KeptDesk>(idUsuario, name) : undefined
+    const kept = isCallFailure(caught) && caught.status === 0 ? storedResponse<KeptDesk>(idUsuario, name) : undefined
     if (kept) return kept
     throw caught
   }

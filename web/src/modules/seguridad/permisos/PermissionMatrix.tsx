@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useSideways } from '../../../ui/layout/useSideways.ts'
 import { BoxCell } from './BoxCell.tsx'
 import { type MatrixActions, MatrixLine } from './MatrixLine.tsx'
-import { updateTabStop, walkMatrix } from './matrixKeys.ts'
+import { handleGridKeys, updateTabStop } from './matrixKeys.ts'
 import type { MatrixRow } from './matrixRows.ts'
 import classes from './PermissionMatrix.module.css'
 import { boxOf, type Cells, type Pending } from './permissionChanges.ts'
@@ -44,7 +44,7 @@ export function PermissionMatrix(props: {
           role="grid"
           className={classes.table}
           aria-label="Permisos por perfil"
-          onKeyDown={walkMatrix}
+          onKeyDown={handleGridKeys}
           onFocus={(event) => updateTabStop(event.currentTarget, event.target)}
         >
           <thead>

@@ -11,7 +11,7 @@ const ROWS_PER_PAGE = 10
  * Keyboard navigation of a grid (ARIA APG): arrow keys, Home and End (with Ctrl: of the table), Page Up and Page Down.
  * Focusable elements carry `data-row` and `data-col`; cells without one are skipped.
  */
-export function walkMatrix(event: KeyboardEvent<HTMLElement>): void {
+export function handleGridKeys(event: KeyboardEvent<HTMLElement>): void {
   const table = event.currentTarget
   if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined) return
   const from = placeOf(event.target)

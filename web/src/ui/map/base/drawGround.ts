@@ -38,7 +38,7 @@ export function drawGround(map: L.Map, { country }: Base, options: { colors: Map
     L.polygon(country.land, {
       ...shared,
       color: colors.foreign,
-      weight: Math.min(400, Math.max(2, UNDER_METRES / metresPerPixel(map))),
+      weight: Math.min(400, Math.max(2, BORDER_GAP_METRES / metresPerPixel(map))),
       fillColor: colors.foreign,
       fillOpacity: 1,
     })
@@ -103,7 +103,7 @@ export function drawGround(map: L.Map, { country }: Base, options: { colors: Map
 }
 
 /** Maximum distance between two versions of a border. */
-const UNDER_METRES = 3_000
+const BORDER_GAP_METRES = 3_000
 
 const metresPerPixel = (map: L.Map) =>
   (40_075_017 * Math.cos((map.getCenter().lat * Math.PI) / 180)) / (256 * 2 ** map.getZoom())

@@ -3,14 +3,14 @@ import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
 import { expect, it, vi } from 'vitest'
 import { contractServer } from '../../../../test/contractServer.ts'
 import { renderPart } from '../../../../test/renderPart.tsx'
-import { KeptCard } from './KeptCard.tsx'
-import type { KeptAnswer } from './store.ts'
+import { PendingAnswersCard } from './PendingAnswersCard.tsx'
+import type { PendingAnswer } from './store.ts'
 
 const question = {
   ...{ idPregunta: 5, orden: 1, texto: '¿Tiene agua?', tipo: 'opcion_unica' },
   opciones: [{ codigo: 'si', etiqueta: 'Sí, todo el día' }],
 } as unknown as Pregunta
-const answer: KeptAnswer = {
+const answer: PendingAnswer = {
   ...{ idRespuesta: 'a', idUsuario: 7, idTareaEncuesta: 3, tarea: 'Hogares', encuesta: 'Agua', completada: true },
   ...{ ubicacion: { x: -71.978, y: -13.517 }, precision: 8, fechaHora: '2026-03-16T10:00:00-05:00', fotos: [] },
   detalle: [{ idPregunta: 5, valor: 'si' }],
@@ -21,7 +21,7 @@ it('shows the local copy of an answer whose code exists with other content, and 
   const onSendAsNew = vi.fn()
   const conflict = { ...answer, refusal, conflicting: true }
   const { keys } = renderPart(
-    <KeptCard
+    <PendingAnswersCard
       kept={[conflict]}
       questionsOf={() => [question]}
       sending={false}
@@ -42,7 +42,7 @@ it('shows the local copy of an answer whose code exists with other content, and 
 
 it('offers «send as new» only for conflicting answers', async () => {
   renderPart(
-    <KeptCard
+    <PendingAnswersCard
       kept={[{ ...answer, refusal: 'La tarea está cerrada.' }]}
       questionsOf={() => []}
       sending={false}

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useConnection } from '../../../api/useConnection.ts'
-import { renewCode, sendKept } from './sendKept.ts'
-import { dropAnswer, type KeptAnswer, keepAnswer, keptAnswers } from './store.ts'
+import { renewId, sendPending } from './sendPending.ts'
+import { deletePendingAnswer, type PendingAnswer, pendingAnswers, storePendingAnswer } from './store.ts'
 
 const SCAN_INTERVAL_MS = 60_000
 
 /** Answers waiting on this device; sends them whenever the network is available. `onSent` receives the number sent. */
-export function useKept(idUsuario: number, onSent: (count: number) => void) {
-  const [kept, setKept] = useState<readonly KeptAnswer[]>([])
+export function usePendingAnswers(idUsuario: number, onSent: (count: number) => void) {
+  const [kept, setKept] = useState<readonly PendingAnswer[]>([])
   const [sending, setSending] = useState(false)
   const visibleRows = useConnection()
 
-  const look = useCallback(async () => setKept(await keptAnswers(idUsuario)), [idUsuario])
+  const look = useCallback(async () => setKept(await pendingAnswers(idUsuario)), [idUsuario])
   const send = useCallback(
     async (again = false) => {
       setSending(true)
-      const sent = await sendKept(idUsuario, again).finally(() => setSending(false))
+      const sent = await sendPending(idUsuario, again).finally(() => setSending(false))
       await look()
       if (sent === 0) return
       onSent(sent)
@@ -40,18 +40,18 @@ export function useKept(idUsuario: number, onSent: (count: number) => void) {
     sending,
     send,
     /** Stores the answer on the device first, then tries to send it. */
-    async keep(answer: KeptAnswer) {
-      await keepAnswer(answer)
+    async keep(answer: PendingAnswer) {
+      await storePendingAnswer(answer)
       await look()
       void send()
     },
-    async sendAsNew(answer: KeptAnswer) {
-      await renewCode(answer)
+    async sendAsNew(answer: PendingAnswer) {
+      await renewId(answer)
       await look()
       void send()
     },
     async discard(idRespuesta: string) {
-      await dropAnswer(idRespuesta)
+      await deletePendingAnswer(idRespuesta)
       await look()
     },
   }

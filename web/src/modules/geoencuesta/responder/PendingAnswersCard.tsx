@@ -9,21 +9,21 @@ import { Card } from '../../../ui/layout/Card.tsx'
 import { Dialog } from '../../../ui/layout/Dialog.tsx'
 import { DialogFoot } from '../../../ui/layout/DialogFoot.tsx'
 import { answerText } from '../answerText.ts'
-import type { KeptAnswer } from './store.ts'
+import type { PendingAnswer } from './store.ts'
 
 type Props = {
-  kept: readonly KeptAnswer[]
+  kept: readonly PendingAnswer[]
   /** Questions of a survey that is still open; empty after its task ended. */
   questionsOf: (idTareaEncuesta: number) => readonly Pregunta[]
   sending: boolean
   onSend: () => void
-  onSendAsNew: (answer: KeptAnswer) => void
+  onSendAsNew: (answer: PendingAnswer) => void
   onDiscard: (idRespuesta: string) => void
 }
 
-export function KeptCard({ kept, questionsOf, sending, onSend, onSendAsNew, onDiscard }: Props) {
-  const [opened, setOpened] = useState<KeptAnswer | undefined>(undefined)
-  const [doubted, setDoubted] = useState<KeptAnswer | undefined>(undefined)
+export function PendingAnswersCard({ kept, questionsOf, sending, onSend, onSendAsNew, onDiscard }: Props) {
+  const [opened, setOpened] = useState<PendingAnswer | undefined>(undefined)
+  const [doubted, setDoubted] = useState<PendingAnswer | undefined>(undefined)
   if (kept.length === 0) return null
   return (
     <Card title={`Por enviar: ${kept.length}`}>
@@ -65,7 +65,7 @@ export function KeptCard({ kept, questionsOf, sending, onSend, onSendAsNew, onDi
         </Group>
       </Stack>
       {opened && (
-        <KeptDialog
+        <PendingAnswerDialog
           answer={opened}
           questions={questionsOf(opened.idTareaEncuesta)}
           onClose={() => setOpened(undefined)}
@@ -89,12 +89,12 @@ export function KeptCard({ kept, questionsOf, sending, onSend, onSendAsNew, onDi
   )
 }
 
-function KeptDialog({
+function PendingAnswerDialog({
   answer,
   questions,
   onClose,
 }: {
-  answer: KeptAnswer
+  answer: PendingAnswer
   questions: readonly Pregunta[]
   onClose: () => void
 }) {

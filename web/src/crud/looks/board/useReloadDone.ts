@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 /** Time (ms) within which the lists start to reload after a write. */
 const BEGIN_MS = 100
 
-export function useArrival(resourceKey: string, written: boolean, onArrived: () => void): void {
+export function useReloadDone(resourceKey: string, written: boolean, onArrived: () => void): void {
   const fetching = useIsFetching({ queryKey: [resourceKey, 'list'] })
   useEffect(() => {
     if (!written || fetching > 0) return

@@ -11,7 +11,7 @@ const SIMPLE: ReadonlySet<FieldKind> = new Set([
 ])
 
 /** Names of the columns with editable cells: simple fields of the update on which no other field depends. */
-export function placeFields(
+export function inlineFields(
   resource: ScreenResource,
   parts: ScreenParts | undefined,
   columns: readonly string[],
@@ -37,5 +37,5 @@ const isConditionOf = ({ fields }: ScreenResource, name: string) =>
     JSON.stringify([when, requiredWhen]).includes(`"field":"${name}`),
   )
 
-export const isPlaceOpen = (resource: ScreenResource, parts: ScreenParts | undefined, row: Row): boolean =>
+export const isRowEditable = (resource: ScreenResource, parts: ScreenParts | undefined, row: Row): boolean =>
   lockedText(resource, parts, row) === undefined

@@ -13,7 +13,7 @@ import type { TreeRow } from '../list/treeRows.ts'
 import { recordText } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
 import { failed, success, type ToastData } from '../Toast.tsx'
-import { isPlaceOpen, placeFields } from './placeFields.ts'
+import { inlineFields, isRowEditable } from './inlineFields.ts'
 
 const CellInput = lazyPart(async () => (await import('./CellInput.tsx')).CellInput, { small: true })
 
@@ -23,7 +23,7 @@ type Editing = { id: number; values: Values; issues: readonly Issue[]; busy: boo
  * Inline editing of a row. Enter saves through the update route at the shown version, Esc cancels. Refused input stays,
  * with the message below.
  */
-export function useInPlace(props: {
+export function useInlineEdit(props: {
   resource: ScreenResource
   parts: ScreenParts | undefined
   columns: readonly string[]
@@ -35,10 +35,10 @@ export function useInPlace(props: {
   const can = useCan()
   // cards have no cells
   const narrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
-  const names = narrow ? [] : placeFields(resource, parts, columns, can)
+  const names = narrow ? [] : inlineFields(resource, parts, columns, can)
   const [editing, setEditing] = useState<Editing | undefined>(undefined)
 
-  const isOpen = (row: Row) => names.length > 0 && isPlaceOpen(resource, parts, row)
+  const isOpen = (row: Row) => names.length > 0 && isRowEditable(resource, parts, row)
   const begin = (row: Row) => {
     void CellInput.preload()
     setEditing({ id: rowIdOf(resource, row), values: {}, issues: [], busy: false })

@@ -1,7 +1,0 @@
-/** Prefix of the localStorage keys of responses kept for offline use. */
-export const keptPrefix = 'wamani.respuesta.'
-
-/** Deletes the stored responses of all users at sign-out, because devices may be shared. */
-export function forgetAnswers(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(keptPrefix)) localStorage.removeItem(key)
-}
