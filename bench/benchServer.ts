@@ -15,7 +15,6 @@ export type BenchServer = {
   costs: () => Promise<OwnCosts>
   /** runs waiting jobs until none is left */
   doJobs: () => Promise<unknown>
-  /** stops it and deletes its files */
   stop: () => Promise<void>
 }
 
@@ -62,7 +61,6 @@ export async function signIn(username = 'admin'): Promise<string> {
 /** Users of the load test, because capacity per user is limited. */
 const PEOPLE_COUNT = 20
 
-/** Creates administrators and returns their session tokens. */
 export async function signInPeople(url: string): Promise<string[]> {
   await inDatabase(url, (client) =>
     client.query(`

@@ -7,7 +7,6 @@ import type { OneCaller } from './oneCaller.ts'
 import type { Options } from './options.ts'
 import { hasPgbench, reference } from './reference.ts'
 
-/** Calls a path over 20 connections. */
 export type Caller = (call: Pick<Ratio, 'path' | 'body'>, seconds?: number) => Promise<Load>
 type Server = { url: string; call: Caller; alone: OneCaller; costs: () => Promise<Costs> }
 

@@ -65,7 +65,6 @@ const bodyType = (content: Content) =>
     ),
   )
 
-/** Response type: `undefined` for empty ones, Blob for bytes. */
 function answerType({ responses = {} }: Operation): string {
   const [, good] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   return good?.content ? bodyType(good.content) : 'undefined'

@@ -4,7 +4,6 @@ import { relative } from 'node:path'
 
 const MAX_REASON_CHARS = 160
 
-/** Failed tests of a Vitest report: `{ name, reason }`. A file that fails outside its tests counts as one. */
 export const failedOfVitest = (results, root) =>
   results.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name)

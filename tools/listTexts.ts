@@ -125,7 +125,6 @@ const PATTERN = [
   'Lo que va entre llaves está al final de cada módulo, con su artículo, bajo «frases»; ahí están también las preguntas que no siguen la forma.',
 ]
 
-/** All texts, each once, where it first occurs. */
 function readingList(): string[] {
   const texts = everyText().filter(({ file }) => !file.startsWith('docs/') && !REGISTER.test(file))
   const chapters = [...Map.groupBy(texts, ({ file }) => chapterOf(file))].sort()

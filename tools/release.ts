@@ -69,7 +69,6 @@ function writeVersion(): void {
   write('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
 }
 
-/** Moves unreleased changes under the version and opens a new section. */
 function writeHeadings(): void {
   for (const { file, open, done } of logs) write(file, textOf(file).replace(`\n${open}\n`, `\n${open}\n\n${done}\n`))
 }

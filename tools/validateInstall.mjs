@@ -30,7 +30,6 @@ export function validateInstall(root, { tools = false } = {}) {
   return isMissingNative ? 'withoutNative' : 'whole'
 }
 
-/** True for a package of this platform only. */
 function isNative({ optional, os, cpu, libc }) {
   if (!(optional && os && cpu)) return false
   const isOurs = os.includes(process.platform) && cpu.includes(process.arch)

@@ -261,7 +261,6 @@ function jobsOf(app: FastifyInstance, services: AppServices, served: readonly Se
   }
 }
 
-/** Throws when a module of the contract has no server part. */
 function assertComplete(served: readonly ServerModule[]): void {
   const left = modules.filter((module) => !served.some((one) => one.module === module))
   if (left.length > 0) throw new Error(`Modules without a server part: ${left.map(({ name }) => name).join(', ')}`)

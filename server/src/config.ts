@@ -11,7 +11,6 @@ import { startupError } from './process/startupError.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Settings of a process. Unset passwords and addresses are undefined; folders are absolute. */
 export type Config = {
   isProduction: boolean
   host: string
@@ -26,16 +25,12 @@ export type Config = {
   readUrls: string[]
   /** maximum connections of this process */
   databasePool: number
-  /** number of server processes */
   workers: number
   dataDir: string
   /** `file:` folder or `s3://bucket?endpoint=…` */
   filesUrl: string
-  /** clamd for anonymous uploads; undefined: none */
   clamdAddress: string | undefined
-  /** sorted list of breached password hashes; undefined: none */
   breachedPasswords: string | undefined
-  /** syslog collector; undefined: none */
   syslogUrl: string | undefined
   /** file encryption keys: the first for new files, all decrypt; empty: no encryption */
   filesKeys: readonly string[]
@@ -239,7 +234,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** URL for this host: 0.0.0.0 and :: become localhost. */
 export function localUrl(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`

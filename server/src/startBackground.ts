@@ -34,7 +34,6 @@ const JOBS_POLL_MS = 15_000
 const MAIL_POLL_MS = 15_000
 const BACKGROUND_POLL_MS = 15_000
 const DAILY_POLL_MS = 300_000
-/** Concurrent jobs per process. */
 const JOB_CONCURRENCY = 2
 
 /** Starts background work: jobs, mail, daily jobs and alerts. Returns a stop function that waits for current work. */

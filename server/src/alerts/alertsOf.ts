@@ -6,11 +6,9 @@ export type AlertFact = {
   /** key of the fact within the record; each is raised once */
   hecho: string
   severidad: 'CRITICO' | 'PROXIMO' | 'SEGUIMIENTO'
-  /** name of the record */
   asunto: string
   /** text that stays true on any later day */
   texto: string
-  /** due date, or date of the event */
   fecha: string
 }
 

@@ -10,7 +10,6 @@ import { byteReader } from './byteReader.ts'
 import { decrypt, encrypt, MAGIC } from './cipher.ts'
 import { type Entry, readTar, tarEnd, tarEntry } from './tar.ts'
 
-/** Suffix of an unfinished archive. */
 export const PARTIAL = '.parcial'
 
 const CHUNK_BYTES = 2 ** 18
@@ -20,7 +19,6 @@ export type ArchiveWriter = {
   sumSoFar: () => string
   /** renames the archive to its final name; returns size and sha256 */
   finish: () => Promise<{ size: number; sha256: string }>
-  /** deletes the unfinished archive */
   drop: () => Promise<void>
 }
 

@@ -34,7 +34,6 @@ export function missingFilesText({ files }: Summary): string[] {
   return [`Atención: ${parts.join(' y ')}: ${names.join(', ')}${more}.`]
 }
 
-/** Warning for an archive of unproved origin. */
 export const unverifiedText =
   'Atención: su procedencia no está probada, pues no está cifrado y aquí no está la clave de secretos con la que se escribió. ' +
   'Úselo solo si sabe quién lo guardó.'

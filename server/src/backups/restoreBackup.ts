@@ -192,7 +192,6 @@ async function load(
 type RestoredFiles = {
   write: (key: string, bytes: Buffer) => Promise<void>
   end: (key: string, sha256: string) => Promise<void>
-  /** deletes the written files */
   takeBack: () => Promise<void>
 }
 
@@ -220,7 +219,7 @@ function restoredFiles(store: FileStore): RestoredFiles {
       await Promise.race([new Promise((resolve) => parts.once('drain', resolve)), stored])
     },
     end: async (key, sha256) => {
-      if (!isOpen) await begin(key) // an empty file has no parts
+      if (!isOpen) await begin(key)
       current?.parts.end()
       await current?.stored
       if (standing !== undefined && standing !== sha256)

@@ -29,7 +29,6 @@ export function tarEntry({ name, bytes }: Entry, writtenAt: Date): Buffer[] {
 
 export const tarEnd = () => Buffer.alloc(2 * BLOCK_BYTES)
 
-/** Header checksum, with its own field as blanks. */
 function sumOf(head: Buffer): number {
   let sum = 8 * 32
   for (const [at, byte] of head.entries()) if (at < 148 || at >= 156) sum += byte

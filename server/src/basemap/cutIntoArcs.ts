@@ -58,7 +58,6 @@ function cutRing(ring: Line, junctions: ReadonlySet<number>): Line[] {
   })
 }
 
-/** Canonical direction of a line. */
 function startsLower(line: Line): boolean {
   for (let at = 0, end = line.length - 1; at < end; at++, end--) {
     const difference = keyOf(line[at] ?? [0, 0]) - keyOf(line[end] ?? [0, 0])

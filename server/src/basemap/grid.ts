@@ -11,7 +11,6 @@ export const toGrid = (longitude: number, latitude: number): GridPoint => [
   Math.round(latitude * STEPS_PER_DEGREE),
 ]
 
-/** Unique key of a point. */
 export const keyOf = ([x, y]: GridPoint): number => (x + 2 ** 23) * 2 ** 24 + (y + 2 ** 23)
 
 export type GridBox = { west: number; south: number; east: number; north: number }

@@ -3,7 +3,6 @@ import { keyOf } from './grid.ts'
 
 const lineOf = (index: number) => (index < 0 ? ~index : index)
 
-/** Number of uses of each line: one at the outside, two between shapes. */
 export function usesOf(shapes: readonly (readonly (readonly number[])[])[]): Map<number, number> {
   const uses = new Map<number, number>()
   for (const index of shapes.flat(2)) uses.set(lineOf(index), (uses.get(lineOf(index)) ?? 0) + 1)

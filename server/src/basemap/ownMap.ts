@@ -5,7 +5,6 @@ import { readFeatures } from './readFeatures.ts'
 import { type KnownDistrict, validateLimits } from './validateLimits.ts'
 import { validateRoads } from './validateRoads.ts'
 
-/** Limits and roads of the installation, with attribution. */
 export type OwnMap = {
   limites?: { fuente: string; districts: District[]; areas: Area[] } | undefined
   vias?: { fuente: string; roads: Road[] } | undefined
@@ -28,7 +27,6 @@ export function readOwnMap(text: string, fuente: string, known: readonly KnownDi
   return { own: { limites: { fuente, districts, areas } } satisfies OwnMap, count: districts.length, missing }
 }
 
-/** Map files with the installation's own data. */
 export function composeOwnMap({ limites, vias }: OwnMap): Map<string, object> {
   const shipped = originals()
   return composeMap({

@@ -40,7 +40,6 @@ function farthest(line: Line, from: number, to: number): { at: number; distance:
   return { at, distance }
 }
 
-/** Distance from a point to a segment. */
 export function distanceTo([x, y]: GridPoint, [x1, y1]: GridPoint, [x2, y2]: GridPoint): number {
   const [dx, dy] = [x2 - x1, y2 - y1]
   const length = dx * dx + dy * dy

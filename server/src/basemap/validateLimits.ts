@@ -56,7 +56,6 @@ export function validateLimits(features: readonly Feature[], known: readonly Kno
   }
 }
 
-/** Restores the leading zero of codes stored as numbers. */
 const codeOf = (feature: Feature): string => {
   const code = propertyOf(feature, codeNames)
   return /^\d{5}$/.test(code) ? `0${code}` : code

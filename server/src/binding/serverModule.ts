@@ -17,12 +17,10 @@ import type { JobKind } from '../jobs/jobKind.ts'
 import type { DailyJob, SteppedJob } from '../jobs/runDaily.ts'
 import type { YearRule } from '../years/yearRule.ts'
 
-/** Server part of a module. */
 export type ServerModule = {
   module: Module
   bindings: readonly Binding[]
   resolvers: ScopeResolvers
-  /** importable resources */
   importers: readonly Importer[]
   /** rows of lists that search more than they declare, by list route */
   searched: ReadonlyMap<Route, SearchedRows>

@@ -19,7 +19,7 @@ export function batchLoader<Key, Common, Found>(
     const arrived = new Promise<void>((resolve) => setImmediate(resolve))
     const found = arrived.then(() => {
       turn = undefined
-      // shared by several callers, so it must not use one caller's turn
+      // shared by several callers, so it must not use one caller's slots
       return withoutConnectionLimit(() => answer([...keys], common))
     })
     return { keys, found }

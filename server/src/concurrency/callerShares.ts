@@ -8,7 +8,6 @@ const MAX_CONCURRENT = {
   download: 2,
   /** concurrent uploads, from the first byte read to the response */
   upload: 2,
-  /** database connections; one call may need several */
   connection: 4,
 } as const
 
@@ -20,7 +19,6 @@ export type CallerShares = {
   enter: (key: string) => { share: Share; leave: () => void }
 }
 
-/** Limits of all active callers. */
 export function callerShares(): CallerShares {
   const shares = new Map<string, { share: Share; inside: number }>()
   return {

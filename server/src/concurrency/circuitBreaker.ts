@@ -21,7 +21,6 @@ export function circuitBreaker({ atOnce, patienceMs, failures, restMs, clock = (
   const assertClosed = () => {
     if (failed < failures) return
     if (clock() < closedUntil) throw new Error('circuit breaker is open')
-    // this call is the trial
     closedUntil = clock() + restMs
   }
   return async <Result>(run: () => Promise<Result>): Promise<Result> => {

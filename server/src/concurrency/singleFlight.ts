@@ -35,7 +35,7 @@ async function follow<Answer>(
 }
 
 function begin<Answer>({ running }: Turns<Answer>, question: string, load: () => Promise<Answer>): Promise<Answer> {
-  // shared by several callers, so it must not use one caller's turn
+  // shared by several callers, so it must not use one caller's slots
   const answer = withoutConnectionLimit(load).finally(() => {
     if (running.get(question) === answer) running.delete(question)
   })

@@ -83,7 +83,7 @@ export function connect(options: ConnectOptions): Database {
   const read = kyselyOn(readsOn(connections, settings))
   const readers = openReaders({
     primary: read,
-    // shared by several callers, so it must not use one caller's turn
+    // shared by several callers, so it must not use one caller's slots
     log: {
       position: () => withoutConnectionLimit(() => positionOf(read)),
       cluster: () => withoutConnectionLimit(() => clusterOn(read)),

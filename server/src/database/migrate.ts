@@ -6,7 +6,6 @@ import { openOnce } from './openOnce.ts'
 
 export type MigrateOptions = {
   url: string
-  /** setting of the URL, for error messages */
   setting?: UrlSetting
   folder: string
   log: { info: (line: string) => void }

@@ -40,7 +40,6 @@ export const openOnce = (url: string, setting: UrlSetting, name?: string): Promi
     throw connectionFailure(url, setting, cause)
   })
 
-/** Same with the driver's error. `timeout`: ms per attempt, two attempts. */
 export async function connectOnce(url: string, name?: string, timeout = START_TIMEOUT_MS): Promise<Client> {
   const [{ default: pg }, { writableUrl }] = await Promise.all([import('pg'), import('./hosts.ts')])
   const open = async () => {

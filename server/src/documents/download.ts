@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** Progress of a file still being made: rows done, and of how many; the total is counted only where it is shown. */
+/** Progress of a file under construction: rows done and total. The total is counted only on request. */
 export type Progress = { done: () => number; total: () => Promise<number> }
 
 /** File of a download route; `inline`: the browser may show it. */

@@ -1,6 +1,5 @@
 import { clockInLima } from '@wamani/contract/core/kinds/today.ts'
 
-/** Lima local time of an ISO instant, `2026-11-21T08:36:00`; null for other texts. */
 export function limaWallClock(instant: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(instant)) return null
   if (instant.endsWith('-05:00')) return instant.slice(0, 19)

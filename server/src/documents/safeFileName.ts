@@ -1,7 +1,6 @@
 const MAX_LENGTH = 120
 /** Limit before trimming: a name of 100,000 dots would take a minute. */
 const MAX_READ_LENGTH = 1_000
-/** Control and invisible characters (a right-to-left mark shows «gpj.exe» as «exe.jpg»), and reserved ones. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"*:<>?|]/gu
 
 /**

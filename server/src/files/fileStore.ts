@@ -4,7 +4,6 @@ import type { EncryptedStore } from './encryptedStore.ts'
 
 export type ByteRange = { start: number; end: number }
 
-/** Format of stored names. */
 export const STORED_NAME = /^[0-9a-f]{2}\/[0-9a-f]{38}$/
 
 /** Storage of file bytes under generated names (`3f/…`); client names are never used. */

@@ -10,9 +10,7 @@ type Sweep = {
   after: (sideEffect: () => Promise<void>) => void
 }
 
-/** Hours before an unreferenced file is deleted. */
 const GRACE_HOURS = 24
-/** Maximum files deleted per night. */
 const MAX_REMOVED_COUNT = 20_000
 
 /**

@@ -14,9 +14,7 @@ export type Settings = {
   /** public URL without trailing slash */
   publicUrl: string
   regionUbigeo: string
-  /** map tile server and attribution; undefined: none */
   tiles: { url: string; attribution: string } | undefined
-  /** mail is enabled */
   sendsMail: boolean
 }
 
@@ -52,7 +50,6 @@ export type Context<Params = unknown, Query = unknown, Body = unknown> = {
   service: Services
   /** operations of the server, for internal calls */
   calls: Calls
-  /** runs after commit; failures are only logged */
   after: (sideEffect: () => Promise<void>) => void
   /** overrides the security log entry of this call */
   noteAccess: (note: AccessNote) => void

@@ -17,7 +17,6 @@ const isPartOfMap = (url: string) => /^\/mapa\/\w+\.json\?v=/.test(url)
 /** Built assets with a content hash in their name. */
 const isBuilt = (path: string) => /\/assets\//.test(path)
 
-/** Cache-Control of a static file. */
 export function cacheControlOf(path: string, url: string): string {
   if (isBuilt(path)) return 'public, max-age=31536000, immutable'
   return isPartOfMap(url) ? 'public, max-age=86400' : 'no-cache'

@@ -55,7 +55,6 @@ export function issuesOf(error: z.ZodError): Issue[] {
 
 type Thrown = { code?: string; statusCode?: number; severity?: string }
 
-/** Problem for any caught error. */
 export function problemFrom(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof z.ZodError) return new Problem('validation', { issues: issuesOf(error) })

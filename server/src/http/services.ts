@@ -14,7 +14,6 @@ export function servicesOf(provided: readonly Provided[]): Services {
   const byKey = new Map(provided)
   return <Service>(key: ServiceKey<Service>) => {
     if (!byKey.has(key)) throw new Error(`Service ${key.name} is not provided`)
-    // `provide` checked the type
     return byKey.get(key) as Service
   }
 }

@@ -48,9 +48,7 @@ export type DailyOptions = {
 }
 export type DailyOutcome = { job: string; day: string; error?: unknown }
 
-/** Jobs of a day are due from 00:30 in Lima. */
 const DAY_START_MS = 30 * 60_000
-/** Maximum days to catch up after downtime. */
 const MAX_GAP_DAYS = 31
 const DAY_MS = 86_400_000
 /** Longer than for users: jobs may process a whole year. */

@@ -6,7 +6,6 @@ import { notify } from '../notifications/notify.ts'
 import { isStopped, type JobStopped } from './jobKind.ts'
 import { type JobServices, jobOf, sendHeartbeat, type Taken } from './jobOf.ts'
 
-/** Seconds without a heartbeat after which another process takes a job over. */
 const LEASE_TIMEOUT_SECONDS = 20
 const HEARTBEAT_MS = 4_000
 const MAX_ATTEMPTS = 4

@@ -35,7 +35,6 @@ export async function sendDueMail(services: MailServices): Promise<number> {
 
 const stampAt = (now: Date) => ({ idUsuario: null, username: 'correo', ip: '', traza: randomUUID(), now })
 
-/** Leases one mail. */
 async function take({ database, clock }: MailServices): Promise<Taken | undefined> {
   const now = clock()
   const abandoned = new Date(now.getTime() - LEASE_TIMEOUT_MINUTES * MINUTE_MS)
@@ -89,7 +88,6 @@ async function postpone(services: MailServices, letter: Taken, error: unknown): 
 
 type Outcome = { estado: string; proximo_intento: string | null; ultimo_error: string | null; enviado_en?: string }
 
-/** Stores the result, unless another process took over and sent the mail. */
 const settle = ({ database, clock }: MailServices, id: number, outcome: Outcome) =>
   database.transaction(stampAt(clock()), (db) =>
     db

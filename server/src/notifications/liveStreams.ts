@@ -15,12 +15,10 @@ type Stream = Watcher & { body: PassThrough; events: Set<LiveEvent>; due: NodeJS
 
 const MAX_STREAMS_PER_USER = 12
 const MAX_STREAMS = 4_000
-/** Each heartbeat also ends expired sessions. */
 const HEARTBEAT_MS = 25_000
 /** Events within this time are merged; broadcasts use a longer one. */
 const BATCH_DELAY_MS = 30
 const BROADCAST_DELAY_MS = 1_000
-/** Slow readers are disconnected above this. */
 const MAX_UNREAD_BYTES = 16_384
 
 const streamOf = {
@@ -104,7 +102,6 @@ function wake(stream: Stream, events: readonly LiveEvent[], within = BATCH_DELAY
 
 const end = ({ body }: Stream): void => void body.end(streamOf.over)
 
-/** Ends streams of expired sessions. */
 async function endTheDead(streams: ReadonlySet<Stream>, { database, clock }: { database: Database; clock: Clock }) {
   const now = clock()
   const found = await Promise.all(

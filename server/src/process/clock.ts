@@ -1,7 +1,6 @@
 /** Current time; the only time source of the server. */
 export type Clock = () => Date
 
-/** Clock that starts at `start`; default: system clock. */
 export function startClock(start: Date | undefined): Clock {
   if (!start) return () => new Date()
   const offset = start.getTime() - Date.now()

@@ -2,5 +2,4 @@ import { readFileSync } from 'node:fs'
 
 const packageFile = new URL('../../package.json', import.meta.url)
 
-/** Version in package.json. */
 export const productVersion: string = JSON.parse(readFileSync(packageFile, 'utf8')).version

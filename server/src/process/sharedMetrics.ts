@@ -4,7 +4,6 @@ import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue } fro
 /** Metrics in the exchange format of prom-client. */
 type Counted = MetricObjectWithValues<MetricValue<string>>[]
 
-/** Timeout after which a process is omitted. */
 const ANSWER_TIMEOUT_MS = 3_000
 
 /** Message between processes; a request without `counted` or `text`. */

@@ -2,10 +2,8 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProcessLog } from './processLog.ts'
 
-/** Delay before a worker is replaced, in case resources are short. */
 const REPLACE_DELAY_MS = 1_000
 
-/** Shutdown message from the primary. */
 export const STOP_MESSAGE = 'wamani:stop'
 
 export type Workers = {

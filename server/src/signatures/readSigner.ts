@@ -9,7 +9,6 @@ const purpose = 'certificado de firma'
 
 type Kept = { key: string; certificate: string; chain: string[] }
 
-/** Key and certificates as a sealed text. */
 export function sealKey({ key, certificate, chain }: SigningKey, { service }: Pick<Context, 'service'>): string {
   const kept: Kept = {
     key: key.export({ format: 'pem', type: 'pkcs8' }).toString(),

@@ -92,7 +92,6 @@ async function write(client: Client, path: string, { passphrase, box, now, parts
   }
 }
 
-/** Verifies the file on disk. */
 async function assertSame(
   path: string,
   { passphrase, box }: Pick<ArchiveOptions, 'passphrase' | 'box'>,

@@ -96,7 +96,6 @@ async function openForStep(context: Context, id: number, step: Step): Promise<Op
   return opened
 }
 
-/** Stores the column mapping and marks all rows for validation. */
 async function chooseFields(context: Context, { batch, importer, scopes }: Opened, body: Review) {
   const { db, can } = context
   const { campos = batch.campos, decimal = batch.decimal, conObservaciones = batch.conObservaciones } = body

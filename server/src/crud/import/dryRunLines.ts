@@ -41,7 +41,6 @@ export async function dryRunLines(
 async function storeDryRun({ db }: Context, batch: number, outcomes: readonly Outcome[]): Promise<void> {
   const rows = outcomes.map(({ numero, issues, observaciones, unchanged, isNew, id, known }) => ({
     ...{ numero, errores: issues, observaciones, igual: unchanged, es_nueva: isNew, version: known },
-    // the savepoint was rolled back, so a created record does not exist
     id_registro: isNew ? null : id,
   }))
   await sql`

@@ -37,7 +37,6 @@ const batchesWhere = async (context: Dependencies, clause: RawBuilder<unknown>):
   return rows.map((row) => ({ ...row, deshacible: isUndoable(findImporter(context, row.recurso)) }))
 }
 
-/** An import as returned by the API. Throws not-found. */
 export async function getBatch(context: Dependencies, id: number): Promise<ImportBatch> {
   const [batch] = await batchesWhere(context, sql`i.id_importacion = ${id}::bigint`)
   if (!batch) throw new Problem('notFound')

@@ -32,7 +32,6 @@ export async function revalidateLines(context: Context, opened: Opened, filas: r
 
 type Correction = Pick<Line, 'numero' | 'celdas'>
 
-/** Stores the corrected cells and clears their defects. */
 async function rewrite(db: Db, id: number, filas: readonly Correction[]): Promise<number[]> {
   const { rows } = await sql<{ numero: number }>`
     update nucleo.importacion_fila f set celdas = array(select jsonb_array_elements_text(r.celdas)),

@@ -4,7 +4,6 @@ import { fieldColumn } from '../joinedReference.ts'
 import type { TableSchema } from '../tableSchema.ts'
 import { addClause, type Condition } from './condition.ts'
 
-/** Filters rows on which the user may execute the requested action. */
 export function addActionFilter(
   condition: Condition,
   { resource }: TableSchema,

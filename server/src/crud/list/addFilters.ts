@@ -11,7 +11,6 @@ import { addClause, type Condition } from './condition.ts'
  */
 export type ShownAs = Readonly<Record<string, (placed: (value: unknown) => string) => string>>
 
-/** SQL of a field as displayed by the list. */
 export function shownColumn(condition: Condition, schema: TableSchema, name: string, shownAs: ShownAs = {}): string {
   const placed = (value: unknown) => `$${condition.values.push(value)}`
   return shownAs[name]?.(placed) ?? columnIn(schema, name)

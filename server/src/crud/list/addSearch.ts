@@ -62,7 +62,6 @@ function unionOfMatches(
   return `t.${id} = any(array(${found.join(' union all ')}))`
 }
 
-/** Select of referenced ids, as `s`, with a condition. */
 export const matchingTargets = ({ target, targetId }: JoinedReference, where: string) =>
   `select s.${targetId} from ${target.table} s where ${where}`
 

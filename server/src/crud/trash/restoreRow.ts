@@ -113,7 +113,6 @@ function deletedReferences({ resource, links, ownTables }: TableSchema): Conflic
   return [...own, ...inRows, ...inSets]
 }
 
-/** SQL: the referenced row is deleted. */
 function isDeleted(column: string, to = ''): string {
   const { table, id, resource } = tableSchema(findResource(to))
   const alive = resource.removal === 'logical' ? ' and s.eliminado_en is null' : ''

@@ -15,7 +15,6 @@ import { quoted, tableSchema } from '../tableSchema.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Issues of conditional fields: a hidden one has a value, or a required one has none. */
 export async function validateWhen(db: Db, fields: Fields, values: Values): Promise<Issue[]> {
   const conditions = Object.values(fields).flatMap(allConditionsOf)
   return validateConditions(fields, await conditionValues(db, fields, [conditions], values))

@@ -22,7 +22,6 @@ export type Canvas = {
   /** a translucent word across the page */
   stamp: (word: string) => void
   newPage: () => void
-  /** draws on every page made so far */
   eachPage: (draw: (page: number, pages: number) => void) => void
   /** characters found in no font */
   missing: () => readonly string[]
@@ -124,7 +123,6 @@ function reserveSignature(doc: PdfKit, name: string, at: Date): void {
   _root.data.AcroForm = internals.ref({ SigFlags: 3, Fields: [field], DR: { Font: {} } })
 }
 
-/** PDF text string: UTF-16BE with byte order mark. */
 const bigEndian = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()
 
 /** Batches drawing operators: passing them one by one is slow in pdfkit. */

@@ -11,8 +11,8 @@ const MAX_PORTRAIT_COLUMNS = 6
 const MAX_USUAL_COLUMNS = 12
 
 /**
- * The rows of a sheet as a PDF: landscape for many columns, numbers to the right. `criteria` are lines above the table
- * that say which rows it holds.
+ * A list as PDF: landscape for many columns, numbers aligned right. `criteria`: lines above the table that describe its
+ * filters.
  */
 export function listPdf(
   document: Omit<PdfDocument, 'blocks'>,

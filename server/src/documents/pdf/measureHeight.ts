@@ -8,7 +8,6 @@ const measuringCanvas = (canvas: Canvas): Canvas => ({
   ...{ write: noop, line: noop, fill: noop, frame: noop, image: noop, stamp: noop, newPage: noop },
 })
 
-/** Height in points of drawn content, ignoring the page break. */
 export function measureHeight(flow: Flow, draw: (column: Flow) => void): number {
   const column: Flow = {
     ...flow,

@@ -59,7 +59,6 @@ export type Block =
 export type TableColumn = {
   label: string
   align?: Align
-  /** relative width; default by content */
   width?: number
 }
 /** Table whose heading repeats on every page; `totals`: bold last row; `empty`: text without rows. */

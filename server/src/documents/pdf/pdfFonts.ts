@@ -34,7 +34,6 @@ type FontFile = {
     positions: { xAdvance: number; xOffset: number; yOffset: number }[]
   }
 }
-/** A shaped glyph, in thousandths of the size: own `width`, `advance` to the next glyph, and offsets. */
 type FontGlyph = {
   id: number
   width: number

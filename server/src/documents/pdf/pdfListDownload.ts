@@ -10,7 +10,6 @@ import type { Block, PdfDocument, TableColumn } from './pdfDocument.ts'
 export type PdfList = {
   document: Omit<PdfDocument, 'blocks'>
   above?: readonly Block[]
-  /** prints the number of rows below the table */
   counted?: boolean
   columns: readonly TableColumn[]
   /** a row with one cell spans the table */

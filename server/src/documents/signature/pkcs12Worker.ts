@@ -7,9 +7,7 @@ import type { SigningKey } from './signedData.ts'
 export type Pkcs12Data = { file: Uint8Array; passphrase: string }
 export type Pkcs12Answer = { key: string; certificate: Uint8Array; chain: Uint8Array[] } | 'costly' | 'none'
 
-/** Limit for all keys and checks of a file; OpenSSL files have three times 2,048. */
 const MAX_ITERATIONS = 600_000
-/** Maximum nesting; typical files have about ten levels. */
 const MAX_DEPTH = 40
 
 /** Bag types of PKCS #12 (RFC 7292). */

@@ -3,9 +3,7 @@ import { Parser } from 'htmlparser2'
 import { countOf, gridLines } from './gridLines.ts'
 import { type LineSink, type OpenedTable, type TableLimits, unreadable } from './table.ts'
 
-/** Elements without visible text. */
 const UNSEEN = new Set(['script', 'style', 'title', 'template', 'noscript'])
-/** Maximum nesting of tables. */
 const MAX_DEPTH = 16
 
 /**

@@ -38,7 +38,6 @@ function missing(): never {
   throw unreadable()
 }
 
-/** Decodes `_x000D_` escapes. */
 const unescaped = (text: string) =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../database/connect.ts'
 import { onlyRow } from '../../database/onlyRow.ts'
 
-/** Default rate limit of public routes, per address. */
 const ANONYMOUS_PER_MINUTE = 60
 
 /** Rate limit: `most` calls per `window` milliseconds. */

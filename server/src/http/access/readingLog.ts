@@ -6,7 +6,6 @@ import type { Tables } from '../../database/tables.ts'
 import { serviceKey } from '../services.ts'
 import { writeLines } from './writeLines.ts'
 
-/** How the data was read. */
 export type ReadingKind = 'FICHA' | 'LISTA' | 'HISTORIAL' | 'EXPORTACION' | 'IMPRESION'
 
 export type Reading = {

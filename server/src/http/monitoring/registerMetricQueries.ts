@@ -12,7 +12,6 @@ export type MetricQuery = {
   query: () => RawBuilder<{ label?: string | null; value: number | null }>
 }
 
-/** Cache duration of query results. */
 const TTL_MS = 5_000
 const TIMEOUT_MS = 2_000
 

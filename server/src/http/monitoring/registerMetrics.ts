@@ -17,13 +17,9 @@ export type MetricsOptions = {
   database: Pick<Database, 'pool' | 'read' | 'readers'>
   /** product version */
   version: string
-  /** metrics of the modules */
   queries?: readonly MetricQuery[]
-  /** health checks of other dependencies, by name */
   probes?: Readonly<Record<string, Probe>> | undefined
-  /** folders whose free space is reported, by name */
   disks?: Readonly<Record<string, string>> | undefined
-  /** bearer token for access from other hosts; undefined: none */
   token?: string | undefined
   /** with several processes: aggregates their metrics */
   askForSum?: ((count: () => ReturnType<Registry['getMetricsAsJSON']>) => () => Promise<string>) | undefined

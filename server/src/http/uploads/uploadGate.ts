@@ -7,7 +7,6 @@ const MAX_LARGE_BYTES = 896 * MEGABYTE_BYTES
 const LARGE_BYTES = 16 * MEGABYTE_BYTES
 const MAX_OWN_UPLOADS = 20
 const MAX_OWN_BYTES = 220 * MEGABYTE_BYTES
-/** Allowance for non-file values of a form. */
 const MAX_TEXT_BYTES = 7 * MEGABYTE_BYTES
 
 export type Declared = { bytes: number | undefined; most: number }

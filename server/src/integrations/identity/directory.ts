@@ -40,11 +40,9 @@ export const askDirectoryKey = serviceKey<AskDirectory>('askDirectory')
 const TIMEOUT_MS = 5_000
 /** Circuit breaker per directory: four concurrent calls, open after three failures. */
 const BREAKER = { atOnce: 4, patienceMs: TIMEOUT_MS, failures: 3, restMs: 30_000 }
-/** Maximum cached breakers; a changed directory gets a new one. */
 const MAX_BREAKERS = 100
 const personAttributes = ['givenName', 'sn', 'cn', 'displayName', 'mail']
 
-/** Escapes a filter value (RFC 4515, section 3). */
 export const escapeFilter = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is one of those to be escaped
   text.replace(/[\\*()\u0000]/g, (sign) => `\\${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)

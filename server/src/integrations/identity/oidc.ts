@@ -32,11 +32,8 @@ export type OidcClient = {
 
 export const oidcClientKey = serviceKey<OidcClient>('oidcClient')
 
-/** Cache duration of provider metadata and keys. */
 const METADATA_TTL_MS = 10 * 60_000
-/** Maximum age of the provider's sign-in. */
 const KNOWN_MAX_AGE_SECONDS = 12 * 3_600
-/** Maximum age of a forced re-authentication. */
 const ANEW_MAX_AGE_SECONDS = 60
 
 /** Lazy import: most installations have no provider. */
