@@ -32,7 +32,7 @@ async function start() {
   const config = readConfig(process.env)
   shutdownDelay = config.shutdownDelay * 1_000
   if (cluster.isPrimary) await assertPortFree(config)
-  if (cluster.isPrimary && config.workers > 1) return lead(config.workers)
+  if (cluster.isPrimary && config.workers > 1) return runPrimary(config.workers)
   const loading = Promise.all([
     import('./buildApp.ts'),
     import('./database/connect.ts'),
@@ -50,7 +50,7 @@ async function start() {
   const { service, listenUrl, stop } = await openDatabase(config, ownLog, async () => {
     const { assertFirstPasswords } = await import('./modules/seguridad/firstPasswords.ts')
     assertFirstPasswords(config)
-    if (config.demo) readDrawing()
+    if (config.demo) preloadDrawing()
   })
   closers.push(stop)
   const [
@@ -118,12 +118,12 @@ async function start() {
 }
 
 /** Preloads the PDF and image libraries of the sample data while PostgreSQL initialises. */
-function readDrawing() {
+function preloadDrawing() {
   void Promise.all([import('./documents/pdf/openPages.ts'), import('sharp')]).catch(() => undefined)
 }
 
 /** Primary process: starts the workers and ends with them. */
-async function lead(count: number) {
+async function runPrimary(count: number) {
   const [{ startWorkers }, { sumMetrics }] = await Promise.all([
     import('./process/workers.ts'),
     import('./process/sharedMetrics.ts'),
@@ -160,7 +160,7 @@ async function end(): Promise<never> {
 }
 
 /** Failover during start-up. */
-const switchedOver = (cause: unknown) =>
+const failoverError = (cause: unknown) =>
   startupError(
     'La base de datos dejó de admitir escrituras mientras Wamani iniciaba: es una réplica o está en modo de solo lectura. Inicie otra vez.',
     cause,
@@ -181,7 +181,7 @@ async function askToStop(signal: NodeJS.Signals) {
     const hasProxy = signal === 'SIGTERM' && shutdownDelay > 0
     if (hasProxy) await sleep(shutdownDelay)
     await shutdown?.stopListening()
-    if (hasProxy) await shutdown?.lastCalls()
+    if (hasProxy) await shutdown?.noMoreRequests()
     await end()
   } else if (Date.now() - stopAskedAt > SAME_PRESS_MS) {
     const stopDatabase = closers[0]
@@ -196,4 +196,4 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 if (cluster.isWorker)
   process.on('message', (message) => message === STOP_MESSAGE && !stopAskedAt && askToStop('SIGTERM'))
 process.on('uncaughtException', fail)
-const starting = start().catch((error) => fail(isReadOnlyError(error) ? switchedOver(error) : error))
+const starting = start().catch((error) => fail(isReadOnlyError(error) ? failoverError(error) : error))

@@ -141,14 +141,14 @@ export async function* readArchive(
   const source = createReadStream('', { fd: file, start: 0, end, highWaterMark: CHUNK_BYTES })
   try {
     const zstd = createZstdDecompress({ chunkSize: CHUNK_BYTES })
-    flow(Readable.from(uncovered(source, passphrase)), zstd, () => undefined)
+    flow(Readable.from(decryptedBytes(source, passphrase)), zstd, () => undefined)
     let sumBefore = sum.copy().digest('hex')
     for await (const entry of readTar(byteReader(zstd), (bytes) => sum.update(bytes))) {
       yield { ...entry, sumBefore }
       sumBefore = sum.copy().digest('hex')
     }
   } catch (error) {
-    throw brokenBy(error)
+    throw asDamaged(error)
   } finally {
     source.destroy()
   }
@@ -184,7 +184,7 @@ async function endOf(file: FileHandle): Promise<number> {
 }
 
 /** Decrypted bytes, if encrypted. */
-async function* uncovered(source: AsyncIterable<Buffer>, passphrase: string | undefined): AsyncGenerator<Buffer> {
+async function* decryptedBytes(source: AsyncIterable<Buffer>, passphrase: string | undefined): AsyncGenerator<Buffer> {
   const bytes = byteReader(source)
   const first = await bytes.take(MAGIC.length)
   if (first.equals(MAGIC)) {
@@ -196,5 +196,5 @@ async function* uncovered(source: AsyncIterable<Buffer>, passphrase: string | un
 }
 
 /** zlib errors for corrupt data. */
-const brokenBy = (error: unknown): unknown =>
+const asDamaged = (error: unknown): unknown =>
   /^(ZSTD|Z_|ERR_ZSTD)/.test(String((error as { code?: unknown }).code)) ? archiveBroken(error) : error

@@ -55,11 +55,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     log.info('Se restauran los datos…')
     await client.query(`begin; ${settings}`)
     await applyFirst(client, migrations, setting)
-    await fill(client, options, known.manifest, files)
+    await loadRows(client, options, known.manifest, files)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
-    await files.takeBack()
+    await files.deleteWritten()
     throw error
   } finally {
     await client.end()
@@ -105,7 +105,12 @@ async function assertFits(client: Client, { postgres }: Manifest): Promise<void>
  * Loads the rows without triggers (which would write the audit trail and change stamps) and foreign keys (which would
  * need an order of tables). Needs only owner permissions.
  */
-async function fill(client: Client, options: RestoreOptions, manifest: Manifest, files: RestoredFiles): Promise<void> {
+async function loadRows(
+  client: Client,
+  options: RestoreOptions,
+  manifest: Manifest,
+  files: RestoredFiles,
+): Promise<void> {
   await client.query('set constraints all immediate') // deferred constraints of the migrations
   const tables = await tablesOf(client)
   const sequences = await sequencesOf(client)
@@ -192,7 +197,7 @@ async function load(
 type RestoredFiles = {
   write: (key: string, bytes: Buffer) => Promise<void>
   end: (key: string, sha256: string) => Promise<void>
-  takeBack: () => Promise<void>
+  deleteWritten: () => Promise<void>
 }
 
 /** Writes files in parts. Identical existing files are kept. */
@@ -227,7 +232,7 @@ function restoredFiles(store: FileStore): RestoredFiles {
       current = undefined
       isOpen = false
     },
-    takeBack: async () => {
+    deleteWritten: async () => {
       current?.parts.destroy()
       await current?.stored.catch(() => undefined)
       for (const key of written) await store.remove(key).catch(() => undefined)

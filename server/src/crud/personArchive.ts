@@ -63,7 +63,7 @@ async function recordsOf(
     [ids],
   )
   const names = themselves || isWhole(resource, found) ? Object.keys(resource.fields) : resource.naming
-  return rows.map(toRow).map((row) => saidOf(resource, names, row))
+  return rows.map(toRow).map((row) => fieldTexts(resource, names, row))
 }
 
 /** True when the records concern the person, rather than only naming their login. */
@@ -76,7 +76,7 @@ const isWhole = ({ fields }: AnyResource, found: readonly PersonRecords[]) =>
 const isLogin = ({ fields }: AnyResource) => Object.values(fields).some(({ kind }) => kind === 'password')
 
 /** A record by field labels, without empty values, secrets and nameless files. */
-function saidOf({ fields }: AnyResource, names: readonly string[], row: Row): Said {
+function fieldTexts({ fields }: AnyResource, names: readonly string[], row: Row): Said {
   const said = names.flatMap((name): [string, Cell][] => {
     const field = fields[name]
     if (!field || !kinds[field.kind].readable || field.wireOnly) return []

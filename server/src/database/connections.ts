@@ -107,7 +107,7 @@ export function openConnections({ url, size, settings, types }: Options): Connec
         client.release(true)
       } catch (error) {
         if (Date.now() >= giveUpAt) throw error
-        if ((error as { code?: string }).code === FULL) await beModest()
+        if ((error as { code?: string }).code === FULL) await limitToOpenConnections()
         else if (hosts.several && !hosts.isForgotten()) hosts.forget()
         else throw error
       }
@@ -115,7 +115,7 @@ export function openConnections({ url, size, settings, types }: Options): Connec
   }
 
   /** The server is full: use only the existing connections for now. */
-  async function beModest(): Promise<void> {
+  async function limitToOpenConnections(): Promise<void> {
     pool.options.max = Math.max(1, pool.totalCount)
     clearTimeout(growing)
     growing = setTimeout(() => {
@@ -136,7 +136,7 @@ export function openConnections({ url, size, settings, types }: Options): Connec
       try {
         return await watch(client, asked, limit)
       } catch (error) {
-        if (isReadOnlyError(error)) leaveStandby()
+        if (isReadOnlyError(error)) discardConnections()
         throw error
       }
     },
@@ -150,7 +150,7 @@ export function openConnections({ url, size, settings, types }: Options): Connec
   }
 
   /** Discards all connections, which may lead to a demoted primary. */
-  function leaveStandby(): void {
+  function discardConnections(): void {
     generation += 1
     hosts.forget()
   }

@@ -37,7 +37,7 @@ export function openHealthCheck(hosts: Hosts): HealthCheck {
   pool.on('connect', (client) => client.on('error', () => undefined))
   let asked: Promise<void> | undefined
 
-  async function look(): Promise<void> {
+  async function queryState(): Promise<void> {
     const client = await pool.connect()
     let isWell = false
     try {
@@ -50,11 +50,11 @@ export function openHealthCheck(hosts: Hosts): HealthCheck {
     }
   }
 
-  async function lookInTime(): Promise<void> {
+  async function checkWithTimeout(): Promise<void> {
     const late = new AbortController()
     try {
       await Promise.race([
-        look(),
+        queryState(),
         sleep(HEALTH_CHECK_TIMEOUT_MS, undefined, { signal: late.signal }).then(() => {
           throw Object.assign(new Error('The database does not respond'), { code: 'ETIMEDOUT' })
         }),
@@ -70,7 +70,7 @@ export function openHealthCheck(hosts: Hosts): HealthCheck {
   }
 
   const check = () => {
-    asked ??= lookInTime().finally(() => {
+    asked ??= checkWithTimeout().finally(() => {
       asked = undefined
     })
     return asked

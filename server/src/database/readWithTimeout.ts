@@ -7,7 +7,7 @@ const CANCELLED = '57014'
 const IN_FAILED_TRANSACTION = '25P02'
 
 /** A failed transaction has already rolled back its settings. */
-function unlessUndone(error: { code?: string }): void {
+function ignoreRolledBack(error: { code?: string }): void {
   if (error.code !== IN_FAILED_TRANSACTION) throw error
 }
 
@@ -35,7 +35,7 @@ export function readWithTimeout<Answer>(
       await sql`select set_config('statement_timeout', ${onlyRow(rows).before}, false),
         set_config('plan_cache_mode', 'auto', false)`
         .execute(held)
-        .catch(unlessUndone)
+        .catch(ignoreRolledBack)
     }
   })
 }

@@ -49,7 +49,7 @@ export function encryptedStore(store: FileStore, keys: readonly string[]): Encry
     ...store,
     write: (key, bytes) => store.write(key, first ? sealed(first, key, bytes) : bytes),
     read: async (key, range) => {
-      if (!range && !first) return refusingSealed(await store.read(key))
+      if (!range && !first) return unencryptedOnly(await store.read(key))
       const head = await headOf(key)
       if (!head || !isSealed(head)) return head && store.read(key, range)
       return readSealed(store, key, open(key, head), range)
@@ -171,7 +171,7 @@ async function* cut(plain: AsyncIterable<Buffer>, skip: number, length: number) 
 }
 
 /** Unencrypted file; throws when it is encrypted with a missing key. */
-async function refusingSealed(stream: Readable | null): Promise<Readable | null> {
+async function unencryptedOnly(stream: Readable | null): Promise<Readable | null> {
   if (!stream) return null
   async function* checked(source: AsyncIterable<Buffer>) {
     let isFirst = true

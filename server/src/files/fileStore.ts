@@ -21,7 +21,7 @@ export type FileStore = {
  * calls.
  */
 export async function openFileStore(place: FilePlace): Promise<FileStore> {
-  return slowly(await openEncryptedStore(place))
+  return asSlowStore(await openEncryptedStore(place))
 }
 
 /** `filesKeys`: encryption keys, the first for new files; default: none. */
@@ -37,7 +37,7 @@ export async function openEncryptedStore({ filesUrl, filesKeys = [] }: FilePlace
 }
 
 /** Marks store access as slow work: buckets and network disks may be slow. */
-const slowly = (store: FileStore): FileStore => ({
+const asSlowStore = (store: FileStore): FileStore => ({
   write: (key, bytes) =>
     slowWork('ask the file store', async () => {
       try {

@@ -68,12 +68,12 @@ export function problemFrom(error: unknown): Problem {
 }
 
 /** SQLSTATE classes and socket errors of an unavailable or overloaded database. */
-const AWAY =
+const UNAVAILABLE =
   /^(08|53|57P|57014|25006|25P03|40001|40P01|55P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EAGAIN|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/
 
 function databaseProblem(code: string, severity: string | undefined, error: unknown): Problem | null {
   // FATAL only affects the session: refused or terminated
-  if (AWAY.test(code) || severity === 'FATAL') return new Problem('unavailable')
+  if (UNAVAILABLE.test(code) || severity === 'FATAL') return new Problem('unavailable')
   if (/^22/.test(code)) return new Problem('malformed')
   const text = error instanceof Error ? error.message : ''
   return /Connection terminated|timeout exceeded when trying to connect|is not queryable|pool after calling end/.test(

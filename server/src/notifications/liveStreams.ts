@@ -45,7 +45,7 @@ export function liveStreams(services: { database: Database; listener: Listener; 
       }),
       listener.on('wamani_sesion', {
         onMessage: (payload) => each('idSesion', payload, end),
-        onReconnect: () => void endTheDead(streams, services).catch(() => undefined),
+        onReconnect: () => void endExpiredStreams(streams, services).catch(() => undefined),
       }),
       listener.on('wamani_alerta', {
         onMessage: () => wakeAll(['alerta'], BROADCAST_DELAY_MS),
@@ -62,7 +62,7 @@ export function liveStreams(services: { database: Database; listener: Listener; 
       else stream.body.write(streamOf.beat)
     }
     // without the database the check is repeated at the next heartbeat
-    await endTheDead(streams, services).catch(() => undefined)
+    await endExpiredStreams(streams, services).catch(() => undefined)
   }
 
   return {
@@ -102,7 +102,10 @@ function wake(stream: Stream, events: readonly LiveEvent[], within = BATCH_DELAY
 
 const end = ({ body }: Stream): void => void body.end(streamOf.over)
 
-async function endTheDead(streams: ReadonlySet<Stream>, { database, clock }: { database: Database; clock: Clock }) {
+async function endExpiredStreams(
+  streams: ReadonlySet<Stream>,
+  { database, clock }: { database: Database; clock: Clock },
+) {
   const now = clock()
   const found = await Promise.all(
     [...streams].map(async (stream) => ((await lookUpSession(database, stream.hash, now)) ? [] : [stream])),

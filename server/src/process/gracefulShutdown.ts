@@ -19,7 +19,7 @@ export type Shutdown = {
   /** stops accepting connections; open ones are closed after their next response */
   stopListening: () => Promise<void>
   /** resolves when no request arrives on the open connections */
-  lastCalls: () => Promise<void>
+  noMoreRequests: () => Promise<void>
   /** call right before `close()`, so that it cuts no response */
   prepareClose: () => void
 }
@@ -70,14 +70,14 @@ export function gracefulShutdown(server: Server, limit: number): Shutdown {
   }
   return {
     stopListening: async () => {
-      await nobodyAtTheDoor(server)
+      await emptyBacklog(server)
       isWaiting = true
       server.close()
       shutDoor()
       lastCallAt = performance.now()
       isWaiting = false
     },
-    lastCalls: async () => {
+    noMoreRequests: async () => {
       isWaiting = true
       const giveUpAt = performance.now() + LAST_CALLS_LIMIT_MS
       const isOver = () => open.size === 0 || performance.now() - lastCallAt > LAST_CALL_MS
@@ -100,7 +100,7 @@ export function gracefulShutdown(server: Server, limit: number): Shutdown {
  * Resolves when the accept backlog is probably empty: one connection is accepted per event loop turn, so a short idle
  * turn means that none waits.
  */
-async function nobodyAtTheDoor(server: Server): Promise<void> {
+async function emptyBacklog(server: Server): Promise<void> {
   let quiet = 0
   const newcomer = () => {
     quiet = -1

@@ -48,14 +48,14 @@ test('cuts an endless response at the limit', async () => {
 })
 
 test('serves one more call on a kept connection after it stops listening', async () => {
-  const { client, close, port, stopListening, lastCalls } = await serve((_, answer) => answer.end('listo'))
+  const { client, close, port, stopListening, noMoreRequests } = await serve((_, answer) => answer.end('listo'))
   const [before] = await once(client, 'data')
   expect(String(before)).toContain('Connection: keep-alive')
   await stopListening()
   const [refused] = await once(connect(port), 'error')
   expect(refused).toMatchObject({ code: 'ECONNREFUSED' })
 
-  const called = lastCalls()
+  const called = noMoreRequests()
   await sleep(200)
   client.write(call)
   const [last] = await once(client, 'data')
@@ -66,10 +66,10 @@ test('serves one more call on a kept connection after it stops listening', async
 })
 
 test('does not wait for an idle connection', async () => {
-  const { client, close, stopListening, lastCalls } = await serve((_, answer) => answer.end('listo'))
+  const { client, close, stopListening, noMoreRequests } = await serve((_, answer) => answer.end('listo'))
   await once(client, 'data')
   await stopListening()
-  await lastCalls()
+  await noMoreRequests()
   const gone = once(client, 'close')
   await close()
   await gone

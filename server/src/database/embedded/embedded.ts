@@ -42,7 +42,7 @@ export async function startEmbedded({ dataDir, log, settings = {} }: EmbeddedOpt
     const take = () => takeCluster(place, programs, settings, dataDir)
     const taken = await take()
     await createDatabase(taken)
-    return { url: ownerUrl(place.socketFolder, 'wamani'), stop: keepUp(taken, take, place, log) }
+    return { url: ownerUrl(place.socketFolder, 'wamani'), stop: keepRunning(taken, take, place, log) }
   } catch (cause) {
     throw folderFailure(dataDir, cause)
   }
@@ -69,14 +69,14 @@ async function takeCluster(
       const postmaster = await startPostmaster(place, programs.folder, settings)
       if (postmaster) return { postmaster, client: await claim(postmaster, dataDir) }
     } catch (error) {
-      if (!isGoingAway(error)) throw error
+      if (!isShuttingDown(error)) throw error
     }
   }
   throw startupError(`Otro PostgreSQL retiene la carpeta de datos ${dataDir}; véase ${place.logFile}.`)
 }
 
 /** Reacquires the cluster when the session ends unexpectedly. Returns a stop function. */
-function keepUp(first: Taken, take: () => Promise<Taken>, place: ClusterPlace, log: EmbeddedOptions['log']) {
+function keepRunning(first: Taken, take: () => Promise<Taken>, place: ClusterPlace, log: EmbeddedOptions['log']) {
   let current = first
   let isStopping = false
   let recovery = Promise.resolve()
@@ -169,7 +169,7 @@ const goingAway = ['57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EP
 const wasCut = /^Connection terminated|not queryable/
 
 /** True when the error means that PostgreSQL is shutting down. */
-const isGoingAway = (error: unknown) => {
+const isShuttingDown = (error: unknown) => {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return goingAway.includes(code) || wasCut.test(message)
 }

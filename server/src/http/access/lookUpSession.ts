@@ -51,12 +51,12 @@ async function readSessions({ read }: Database, hashes: string[], now: Date): Pr
       s.falta_segundo_factor, s.confirmada_en, s.usada_en < ${at}::timestamptz - interval '1 minute' as stale,
       ${profilesOfUser} as perfiles
     from seguridad.sesion s join seguridad.usuario u using (id_usuario) cross join seguridad.version_permisos v
-    where s.token_hash = any(${bytes}) and ${living(at)}`.execute(read)
+    where s.token_hash = any(${bytes}) and ${isValidSession(at)}`.execute(read)
   return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]))
 }
 
 /** SQL condition: session `s` of user `u` is neither expired nor idle, and the user may sign in. */
-const living = (at: string) => sql`s.expira_en > ${at}::timestamptz
+const isValidSession = (at: string) => sql`s.expira_en > ${at}::timestamptz
       and s.usada_en > ${at}::timestamptz - ${idleTime}
       and u.estado and u.eliminado_en is null`
 
@@ -79,6 +79,6 @@ async function rightsOfSession({ read }: Database, sesion: number, now: Date) {
   const { rows } = await sql<Pick<FoundSession, 'version' | 'perfiles'>>`
     select v.numero as version, ${profilesOfUser} as perfiles
     from seguridad.sesion s join seguridad.usuario u using (id_usuario) cross join seguridad.version_permisos v
-    where s.id_sesion = ${sesion} and ${living(now.toISOString())}`.execute(read)
+    where s.id_sesion = ${sesion} and ${isValidSession(now.toISOString())}`.execute(read)
   return rows[0]
 }

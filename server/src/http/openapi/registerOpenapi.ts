@@ -38,17 +38,17 @@ const START = `SwaggerUIBundle({
 `
 
 /** revalidated by the browser: each release changes it */
-const asked = (reply: FastifyReply) => reply.header('Cache-Control', 'no-cache')
+const revalidated = (reply: FastifyReply) => reply.header('Cache-Control', 'no-cache')
 
 export async function registerOpenapi(app: FastifyInstance, modules: readonly Module[]): Promise<void> {
   let text: string | undefined
   app.get('/openapi.json', async (_, reply) => {
     // built on first request to keep start-up fast
     text ??= JSON.stringify(openapiDocument(modules, serverPackage))
-    return asked(reply).type('application/json; charset=utf-8').send(text)
+    return revalidated(reply).type('application/json; charset=utf-8').send(text)
   })
-  app.get('/docs', async (_, reply) => asked(reply).type('text/html; charset=utf-8').send(PAGE))
-  app.get('/docs/start.js', async (_, reply) => asked(reply).type('text/javascript; charset=utf-8').send(START))
+  app.get('/docs', async (_, reply) => revalidated(reply).type('text/html; charset=utf-8').send(PAGE))
+  app.get('/docs/start.js', async (_, reply) => revalidated(reply).type('text/javascript; charset=utf-8').send(START))
   await app.register(serveStatic, {
     root: SWAGGER,
     prefix: '/docs/',

@@ -49,7 +49,7 @@ export async function readBody(
   if (route.alsoJson && isJson(request)) return withoutFiles(request.body, route.files)
   if (route.bodyType === 'multipart') {
     const values = await readMultipart(request, limited(route.files, usualMegabytes))
-    return route.jsonPart ? unfolded(values, route.jsonPart, route.files) : values
+    return route.jsonPart ? withJsonPart(values, route.jsonPart, route.files) : values
   }
   if (request.isMultipart() || request.body instanceof URLSearchParams) throw unexpectedType(request)
   return request.body
@@ -70,7 +70,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Merges the JSON part of a form into its other parts; kept files of a set come first. */
-function unfolded(form: Record<string, unknown>, part: string, files: FileParts = {}): unknown {
+function withJsonPart(form: Record<string, unknown>, part: string, files: FileParts = {}): unknown {
   const { [part]: text, ...values } = form
   if (text === undefined) return values
   const together = withoutFiles(fromJson(text), files)

@@ -20,7 +20,7 @@ export async function typeByContent(file: ReceivedFile, accept: readonly string[
   // HTML or XML saved as .xls by some systems; browsers do not display this type
   if (accepted.has('xls') && isMarkupTable(file.glance)) return { extension: 'xls', mime: XLS }
   // text has no signature and may look binary («BM», «II»); spreadsheets save UTF-8, Windows-1252 or UTF-16
-  const isTable = accepted.has('csv') && file.glance.isText && !hidesAnotherType(narrowed(file.glance), 'csv')
+  const isTable = accepted.has('csv') && file.glance.isText && !hidesAnotherType(asUtf8(file.glance), 'csv')
   return isTable ? { extension: 'csv', mime: 'text/csv' } : null
 }
 
@@ -45,7 +45,7 @@ function isMarkupTable({ head, isText }: FileSummary): boolean {
 }
 
 /** File edges with UTF-16 converted, so that markup can be found. */
-function narrowed(glance: FileSummary): FileSummary {
+function asUtf8(glance: FileSummary): FileSummary {
   const encoding = markedEncoding(glance.head)
   if (!encoding?.startsWith('UTF-16')) return glance
   const read = (edge: Buffer) => Buffer.from(new TextDecoder(encoding).decode(edge))

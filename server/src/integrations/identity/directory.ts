@@ -84,7 +84,7 @@ export function directoryAsker({ networks, resolve }: IdentitySettings): AskDire
       if (server.reader) await client.bind(server.reader.dn, server.reader.password)
       const found = await find(client, server, name)
       try {
-        await client.bind(found?.dn ?? nobodyIn(server), password)
+        await client.bind(found?.dn ?? nonexistentDn(server), password)
       } catch (error) {
         if (error instanceof InvalidCredentialsError || !found)
           return { person: null, subject: found && subjectOf(found) }
@@ -117,7 +117,7 @@ export function directoryAsker({ networks, resolve }: IdentitySettings): AskDire
 }
 
 /** A DN that does not exist. */
-const nobodyIn = ({ base }: DirectoryServer) => `cn=${randomUUID()}${base && `,${base}`}`
+const nonexistentDn = ({ base }: DirectoryServer) => `cn=${randomUUID()}${base && `,${base}`}`
 
 /** Allows one connection only: a reconnect would not be encrypted, and would send the password. */
 function once(): typeof netConnect {

@@ -114,7 +114,7 @@ export function oidcClient({ networks, resolve }: IdentitySettings): OidcClient 
             : {}
           return { ...more, ...claims }
         } catch (error) {
-          if (awayIn(error)) throw awayIn(error)
+          if (noResponseIn(error)) throw noResponseIn(error)
           // the library throws for rejections and for mismatched responses
           return null
         }
@@ -123,7 +123,7 @@ export function oidcClient({ networks, resolve }: IdentitySettings): OidcClient 
 }
 
 /** NoResponseError nested in a library error. */
-function awayIn(error: unknown): NoResponseError | undefined {
+function noResponseIn(error: unknown): NoResponseError | undefined {
   if (error instanceof NoResponseError) return error
-  return error instanceof Error && error.cause !== undefined ? awayIn(error.cause) : undefined
+  return error instanceof Error && error.cause !== undefined ? noResponseIn(error.cause) : undefined
 }
