@@ -39,7 +39,6 @@ const newPath = () => join(folder, `${randomUUID()}.tar.zst`)
 const backUp = (options: { path?: string; passphrase?: string; store?: FileStore } = {}) =>
   createBackup({ pool: database.pool, store, path: newPath(), passphrase: undefined, box, now, ...options })
 
-/** An empty database of an owner who is no administrator, and an empty store. */
 async function emptyPlace() {
   const files = mkdtempSync(join(tmpdir(), 'wamani-restaurados-'))
   onTestFinished(() => rmSync(files, { recursive: true, force: true }))
@@ -69,7 +68,7 @@ async function countsAt(place: Place): Promise<number> {
   }
 }
 
-/** The rows of each table in an archive. In what order they lie is PostgreSQL's to say: a row is put where a page has room for it. */
+/** Rows of each table in an archive, sorted, because PostgreSQL reuses pages in any order. */
 async function rowsIn(path: string): Promise<Record<string, string[]>> {
   const texts: Record<string, string> = {}
   for await (const { name, bytes } of readArchive(path, undefined)) {
@@ -85,7 +84,7 @@ const sentenceOf = (work: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   )
 
-test('a copy made while people write is restored as one instant was, by an owner who is no administrator', async () => {
+test('a backup made during writes restores one consistent snapshot, with owner permissions', async () => {
   const over = new AbortController()
   const writing = (async () => {
     for (let n = 0; !over.signal.aborted && n < 500; n++) {
@@ -109,19 +108,19 @@ test('a copy made while people write is restored as one instant was, by an owner
     const again = await createBackup({
       ...{ pool: restored.pool, store: place.store, path, passphrase: undefined, box, now },
     })
-    // The trail too: nothing was written by putting it back.
+    // restoring writes no audit events
     expect(again.summary.tables.map(({ name, rows, bytes }) => ({ name, rows, bytes }))).toEqual(
       summary.tables.map(({ name, rows, bytes }) => ({ name, rows, bytes })),
     )
     expect(await rowsIn(path)).toEqual(await rowsIn(join(folder, 'vivo.tar.zst')))
     expect(again.summary.sequences).toEqual(summary.sequences)
     expect(again.summary.files).toEqual(summary.files)
-    // Each shift of the instant came with the event of its making.
+    // each row committed in the snapshot has its audit event
     const { rows } = await restored.pool.query(
       "select count(*)::int as n from rrhh.turno t where codigo like 'RES%' and not exists (select from auditoria.evento e where e.tabla = 'rrhh.turno' and e.id_registro = t.id_turno)",
     )
     expect(rows[0].n).toBe(0)
-    // Keys and triggers stand again.
+    // foreign keys and triggers exist again
     const { rows: lacking } = await restored.pool.query(
       "select (select count(*)::int from pg_constraint where contype = 'f') as keys, (select count(*)::int from pg_trigger where tgenabled <> 'O') as disabled, (select count(*)::int from pg_index) as indexes",
     )
@@ -134,90 +133,82 @@ test('a copy made while people write is restored as one instant was, by an owner
   }
 })
 
-test.runIf(isDue())(
-  'an archive that lost a bit, its end or its passphrase is refused in a sentence, and nothing is written',
-  async () => {
-    for (const secret of [undefined, passphrase]) {
-      const path = newPath()
-      await backUp({ path, ...(secret && { passphrase: secret }) })
-      const bytes = readFileSync(path)
-      const broken = newPath()
-      const place = await emptyPlace()
-      const isRefused = async (some: Buffer) => {
-        writeFileSync(broken, some)
-        expect(await sentenceOf(restore(place, broken, secret))).toMatch(/dañado|no es un respaldo/)
-      }
-      for (let n = 0; n < 12; n++) {
-        const at = Math.floor(((n + 0.5) * bytes.length) / 12)
-        const flipped = Buffer.from(bytes)
-        flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << (n % 8)), at)
-        await isRefused(flipped)
-      }
-      for (const end of [0, 7, 100, Math.floor(bytes.length / 2), bytes.length - 1])
-        await isRefused(bytes.subarray(0, end))
-      await isRefused(Buffer.concat([bytes, Buffer.from('x')]))
-      expect(await countsAt(place)).toBe(0)
-      expect(await readdir(place.files)).toEqual([])
-      if (!secret) continue
-      expect(await sentenceOf(verify(path, 'otra frase de paso'))).toContain('no es la de este respaldo')
-      expect(await sentenceOf(verify(path))).toContain('El respaldo está cifrado')
-      // Two whole chunks that changed places.
-      const chunk = 4 + 65_536 + 16
-      const head = 8 + 16 + 7 + 16
-      const swapped = Buffer.concat([
-        bytes.subarray(0, head),
-        bytes.subarray(head + chunk, head + 2 * chunk),
-        bytes.subarray(head, head + chunk),
-        bytes.subarray(head + 2 * chunk),
-      ])
-      expect(swapped.length).toBe(bytes.length)
-      await isRefused(swapped)
-      expect(await sentenceOf(restore(place, path, secret))).toBe('nothing was refused')
-    }
-  },
-)
-
-test.runIf(isDue())(
-  'a database that holds something, one of a newer version and an older server are refused in a sentence',
-  async () => {
+test.runIf(isDue())('rejects a damaged, truncated or wrongly decrypted archive without writing anything', async () => {
+  for (const secret of [undefined, passphrase]) {
     const path = newPath()
-    const { manifest } = await backUp({ path })
+    await backUp({ path, ...(secret && { passphrase: secret }) })
+    const bytes = readFileSync(path)
+    const broken = newPath()
     const place = await emptyPlace()
-    await restore(place, path)
-    expect(await sentenceOf(restore(place, path))).toContain('La base de datos ya tiene datos')
-
-    const emptyHash = sha256Of(Buffer.alloc(0))
-    const archiveOf = async (changed: Partial<Manifest>) => {
-      const other = newPath()
-      const archive = await writeArchive(other, { passphrase: undefined, now })
-      const add = (name: string, value: unknown) => archive.add({ name, bytes: Buffer.from(JSON.stringify(value)) })
-      await add('manifest.json', { ...manifest, tables: [], ...changed })
-      const files = { count: 0, bytes: 0, lostCount: 0, lost: [] }
-      const summary = { tables: [], sequences: [], files, sha256: archive.sumSoFar() }
-      await add('summary.json', summary)
-      await add('end.json', { summary: sha256Of(Buffer.from(JSON.stringify(summary))) })
-      await archive.finish()
-      return other
+    const isRefused = async (some: Buffer) => {
+      writeFileSync(broken, some)
+      expect(await sentenceOf(restore(place, broken, secret))).toMatch(/dañado|no es un respaldo/)
     }
-    const migrations = [...manifest.migrations, { name: '9999_del_futuro.sql', sha256: emptyHash }]
-    const next = await emptyPlace()
-    expect(await sentenceOf(restore(next, await archiveOf({ version: '9.0.0', migrations })))).toContain(
-      'una versión más nueva de Wamani (9.0.0, con la migración 9999_del_futuro.sql)',
-    )
-    const postgres = { version: '99.1', major: 99 }
-    expect(await sentenceOf(restore(next, await archiveOf({ postgres })))).toContain(
-      'use la versión 99 o una posterior',
-    )
-    expect(await sentenceOf(verify(await archiveOf({ format: 2 })))).toContain('tiene otro formato')
-    expect(await countsAt(next)).toBe(0)
-  },
-)
+    for (let n = 0; n < 12; n++) {
+      const at = Math.floor(((n + 0.5) * bytes.length) / 12)
+      const flipped = Buffer.from(bytes)
+      flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << (n % 8)), at)
+      await isRefused(flipped)
+    }
+    for (const end of [0, 7, 100, Math.floor(bytes.length / 2), bytes.length - 1])
+      await isRefused(bytes.subarray(0, end))
+    await isRefused(Buffer.concat([bytes, Buffer.from('x')]))
+    expect(await countsAt(place)).toBe(0)
+    expect(await readdir(place.files)).toEqual([])
+    if (!secret) continue
+    expect(await sentenceOf(verify(path, 'otra frase de paso'))).toContain('no es la de este respaldo')
+    expect(await sentenceOf(verify(path))).toContain('El respaldo está cifrado')
+    // two whole chunks swapped
+    const chunk = 4 + 65_536 + 16
+    const head = 8 + 16 + 7 + 16
+    const swapped = Buffer.concat([
+      bytes.subarray(0, head),
+      bytes.subarray(head + chunk, head + 2 * chunk),
+      bytes.subarray(head, head + chunk),
+      bytes.subarray(head + 2 * chunk),
+    ])
+    expect(swapped.length).toBe(bytes.length)
+    await isRefused(swapped)
+    expect(await sentenceOf(restore(place, path, secret))).toBe('nothing was refused')
+  }
+})
 
-test.runIf(isDue())('an archive of an earlier migration is brought to this version, and keeps its rows', async () => {
+test.runIf(isDue())('rejects a non-empty database, a newer archive and an older server', async () => {
   const path = newPath()
   const { manifest } = await backUp({ path })
   const place = await emptyPlace()
-  // This version, as one with a migration more would see it.
+  await restore(place, path)
+  expect(await sentenceOf(restore(place, path))).toContain('La base de datos ya tiene datos')
+
+  const emptyHash = sha256Of(Buffer.alloc(0))
+  const archiveOf = async (changed: Partial<Manifest>) => {
+    const other = newPath()
+    const archive = await writeArchive(other, { passphrase: undefined, now })
+    const add = (name: string, value: unknown) => archive.add({ name, bytes: Buffer.from(JSON.stringify(value)) })
+    await add('manifest.json', { ...manifest, tables: [], ...changed })
+    const files = { count: 0, bytes: 0, lostCount: 0, lost: [] }
+    const summary = { tables: [], sequences: [], files, sha256: archive.sumSoFar() }
+    await add('summary.json', summary)
+    await add('end.json', { summary: sha256Of(Buffer.from(JSON.stringify(summary))) })
+    await archive.finish()
+    return other
+  }
+  const migrations = [...manifest.migrations, { name: '9999_del_futuro.sql', sha256: emptyHash }]
+  const next = await emptyPlace()
+  expect(await sentenceOf(restore(next, await archiveOf({ version: '9.0.0', migrations })))).toContain(
+    'una versión más nueva de Wamani (9.0.0, con la migración 9999_del_futuro.sql)',
+  )
+  const postgres = { version: '99.1', major: 99 }
+  expect(await sentenceOf(restore(next, await archiveOf({ postgres })))).toContain('use la versión 99 o una posterior')
+  expect(await sentenceOf(verify(await archiveOf({ format: 2 })))).toContain('tiene otro formato')
+  expect(await countsAt(next)).toBe(0)
+})
+
+test.runIf(isDue())('migrates an archive of an earlier version and keeps its rows', async () => {
+  const path = newPath()
+  const { manifest } = await backUp({ path })
+  const place = await emptyPlace()
+  // this version plus one migration
   const later = mkdtempSync(join(tmpdir(), 'wamani-migraciones-'))
   onTestFinished(() => rmSync(later, { recursive: true, force: true }))
   cpSync(migrationsFolder, later, { recursive: true })
@@ -237,7 +228,7 @@ test.runIf(isDue())('an archive of an earlier migration is brought to this versi
   expect(applied[0].n).toBe(manifest.migrations.length + 1)
 })
 
-test.runIf(isDue())('a file that went or changed meanwhile is named, and the rest is kept', async () => {
+test.runIf(isDue())('lists files that were missing or changed during the backup and keeps the rest', async () => {
   const [gone, changed] = await sql<{ clave: string; nombre: string }>(
     'select clave, nombre from nucleo.archivo order by id_archivo limit 2',
   )
@@ -256,7 +247,7 @@ test.runIf(isDue())('a file that went or changed meanwhile is named, and the res
   ])
 })
 
-test.runIf(isDue())('a copy that fails half-way leaves neither a file nor a connection', async () => {
+test.runIf(isDue())('a failed backup leaves no file and no connection', async () => {
   const path = newPath()
   let left = 40
   const failing = createBackup({
@@ -281,7 +272,9 @@ type Forgery = {
   entries?: (all: Entry[]) => Entry[]
 }
 
-/** Writes an archive again with other content and correct checksums, as whoever can write to the backup folder may. */
+/**
+ * Rewrites an archive with other content and valid checksums, as an attacker with access to the backup folder could.
+ */
 async function forged(
   path: string,
   { manifest, summary, end: changeEnd, entries = (all) => all }: Forgery,
@@ -309,7 +302,7 @@ async function forged(
   return other
 }
 
-/** An empty database of a superuser, as the embedded one is. */
+/** Empty database of a superuser, like the embedded one. */
 async function superuserPlace(): Promise<Place> {
   const place = await emptyPlace()
   const name = new URL(place.url.replace('@/', '@localhost/')).pathname.slice(1)
@@ -375,7 +368,7 @@ const forgeries: readonly [string, Forgery][] = [
   ],
 ]
 test.each(forgeries.filter(() => isDue()))(
-  'a forged archive with %s is refused before any of its words reaches a statement',
+  'rejects a forged archive with %s before any of it reaches a statement',
   async (_, forgery) => {
     const path = await sharedArchive()
     const place = await superuserPlace()
@@ -389,7 +382,7 @@ test.each(forgeries.filter(() => isDue()))(
   },
 )
 
-test.runIf(isDue())('a superuser puts rows in with the right to insert and no other', async () => {
+test.runIf(isDue())('a superuser restores rows with INSERT permission only', async () => {
   const place = await superuserPlace()
   await restore(place, await sharedArchive())
   const client = new pg.Client(place.url)
@@ -415,7 +408,7 @@ test.runIf(isDue())('a superuser puts rows in with the right to insert and no ot
   expect(await sql("select rolname from pg_roles where rolname like 'wamani\\_restaura%'")).toEqual([])
 })
 
-test.runIf(isDue())('years are put back only into tables that are kept by year', async () => {
+test.runIf(isDue())('restores years only into tables partitioned by year', async () => {
   const path = await forged(await sharedArchive(), {
     end: withoutProof,
     manifest: (it) => void Object.assign(it, { only: 'years', years: [{ table: 'rrhh.turno', from: 2001, to: 2002 }] }),
@@ -432,7 +425,7 @@ test.runIf(isDue())('years are put back only into tables that are kept by year',
   }
 })
 
-test('an archive proves its origin by the secrets key or its passphrase, and a wrong proof is refused', async () => {
+test('proves the origin of an archive by secrets key or passphrase and rejects a wrong proof', async () => {
   const path = await sharedArchive()
   const other = secretBox(() => ['another key of secrets of thirty-two letters'])
   expect((await verify(path)).isProved).toBe(true)

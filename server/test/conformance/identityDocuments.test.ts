@@ -82,7 +82,7 @@ describe('document number', () => {
     ['PASAPORTE', 'ab 123-457', 'AB123457'],
     ['PASAPORTE', 'DNI12345', 'DNI12345'],
     ['CE', '001 234 568', '001234568'],
-  ])('of type %s is accepted as pasted: «%s»', async (tipoDocumento, dni, stored) => {
+  ])('with type %s is accepted as pasted: «%s»', async (tipoDocumento, dni, stored) => {
     const { status, body, text } = await newChofer({
       tipoDocumento,
       dni,

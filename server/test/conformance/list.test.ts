@@ -19,20 +19,20 @@ import { countOf } from './countOf.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const EXTRAS = ['version', 'creadoEn', 'creadoPor', 'actualizadoEn', 'actualizadoPor']
-/** The same for all fields that are sorted by the same code. */
+/** Key of all fields that are sorted by the same code. */
 const shapeOf = ({ fields, id }: Declared, name: string) => {
   const field = fields[name]
   return field ? `${field.kind} ${field.readOnly} ${field.to}` : name === id ? 'id' : name
 }
 const BAD_SIZES = ['0', '-1', '1.5', 'x', '1e9', 'Infinity', '99999999999']
-// Each of these cases is tried on the first few resources that have it: eachResource.test.ts sorts by every column of all.
+// each case is tried on the first few resources that have it; eachResource.test.ts sorts by every column of all
 const [isOrderTried, isSizeTried, isReferenceTried, isFilledUp] = [atMost(3), atMost(3), atMost(2), atMost(8)]
 const sortableKinds = ({ kind }: Field) => kinds[kind].sortable
 
-describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => {
+describe.each(metResourcesThat(can('list')))('list of %s', (_, resource) => {
   const ids = (rows: Row[]) => rows.map((row) => row[resource.id])
 
-  it('has a page of ten unless asked otherwise or declared whole, and says what it is', async () => {
+  it('returns ten rows per page by default, or all rows when declared', async () => {
     await manyOf(resource, isFilledUp('first page') ? 12 : 3)
     const { status, body } = await list(t, resource, { per_page: undefined, sortBy: resource.id })
     expect(status).toBe(200)
@@ -42,14 +42,14 @@ describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => 
     expect(body.items.length).toBe(Math.min(size, total))
   })
 
-  it('goes through all rows once, page by page', async () => {
+  it('returns each row once across pages', async () => {
     await manyOf(resource, isFilledUp('all pages') ? 12 : 3)
     const total = await countOf(t, resource)
     const seen: unknown[] = []
     const size = Math.min(Math.max(7, Math.ceil(total / 20)), perPageMax)
     for (let page = 1; page <= Math.ceil(total / size); page++) {
       const { body } = await list(t, resource, { per_page: size, current_page: page })
-      const isLast = page * size >= total // which shows how many there are
+      const isLast = page * size >= total // the last page shows the total
       expect(body).toMatchObject({ ...(isLast ? { total } : shownTotal(total)), current_page: page, per_page: size })
       seen.push(...ids(body.items))
     }
@@ -57,20 +57,20 @@ describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => 
     expect(new Set(seen).size).toBe(total)
   })
 
-  it('answers an empty page past the end, with the total', async () => {
+  it('returns an empty page past the end, with the total', async () => {
     const total = shownTotal(await countOf(t, resource))
     const { status, body } = await list(t, resource, { current_page: 9_999_999, per_page: 300 })
     expect([status, body]).toEqual([200, { items: [], ...total, current_page: 9_999_999, per_page: 300 }])
   })
 
-  it('takes page and limit as second names, the first ones winning', async () => {
+  it('accepts page and limit as aliases, and the canonical names win', async () => {
     const { body } = await list(t, resource, { per_page: undefined, page: 2, limit: 3 })
     expect(body).toMatchObject({ current_page: 2, per_page: 3 })
     const both = await list(t, resource, { current_page: 1, page: 5, per_page: 4, limit: 9 })
     expect(both.body).toMatchObject({ current_page: 1, per_page: 4 })
   })
 
-  it('refuses a parameter it does not know, naming it, and lists nothing', async () => {
+  it('rejects an unknown parameter by name and lists nothing', async () => {
     const campo = 'filtroMalEscrito'
     for (const name of ['list', 'options', 'exportList', 'trash']) {
       const route = resource.routes[name]
@@ -84,7 +84,7 @@ describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => 
     }
   })
 
-  it('refuses pages and sizes out of range, saying which', async () => {
+  it('rejects page numbers and sizes out of range, naming the parameter', async () => {
     const isWhole = isSizeTried('sizes')
     await expectUnchanged(t, async () => {
       for (const [at, name] of ['current_page', 'per_page', 'page', 'limit'].entries())
@@ -99,7 +99,7 @@ describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => 
     expect((await list(t, resource, { per_page: 1 })).body.items.length).toBeLessThanOrEqual(1)
   })
 
-  it('is sorted by published fields of every kind, both ways, nothing lost', async () => {
+  it('sorts by published fields of every kind in both directions, losing no row', async () => {
     const names = Object.keys(resource.fields).filter((name) => sortableKinds(fieldOf(resource.fields, name)))
     const tried = [resource.id, ...names, ...EXTRAS].filter((name) => isOrderTried(shapeOf(resource, name)))
     if (tried.length === 0) return
@@ -115,7 +115,7 @@ describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => 
     }
   })
 
-  it('is in its declared order by itself, ties broken by id', async () => {
+  it('uses the declared order with the id as tie-breaker by default', async () => {
     const declared = await list(t, resource, { sortBy: resource.list.sort, per_page: 300 })
     const { body } = await list(t, resource, { per_page: 300 })
     expect(ids(body.items)).toEqual(ids(declared.body.items))
@@ -125,7 +125,7 @@ describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => 
   })
   const idOf = (row: Row) => Number(row[resource.id])
 
-  it('refuses to sort by what is not published', async () => {
+  it('rejects sorting by unpublished fields', async () => {
     const secret = Object.keys(resource.fields).filter((name) => !kinds[fieldOf(resource.fields, name).kind].readable)
     const unknown = [
       'noExiste',
@@ -146,7 +146,7 @@ describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => 
     })
   })
 
-  it('is sorted by no field of a referred row but those its own declaration names', async () => {
+  it('sorts by referenced fields only when the declared order names them', async () => {
     for (const [name, { to }] of Object.entries(resource.fields).filter(([, field]) => field.to && hasColumn(field))) {
       const hidden = Object.keys(resourceOf(to ?? '').fields).filter(
         (one) => !resource.list.sort.includes(`${name}.${one}`) && isReferenceTried(`${to}.${one}`),
@@ -156,30 +156,28 @@ describe.each(metResourcesThat(can('list')))('the list of %s', (_, resource) => 
     }
   })
 
-  it('answers the bare look-up list only where declared', async () => {
+  it('returns the bare look-up only where declared', async () => {
     const { status, body } = await t.call<Row[] | object>(routeOf(resource.routes, 'list'))
     expect([status, Array.isArray(body)]).toEqual([200, resource.list.bareLookup])
   })
 
-  it('is served under its other paths too', async () => {
+  it('is served under its aliases', async () => {
     const { body } = await list(t, resource, { per_page: 3 })
     for (const api of resource.aliases)
       expect(withoutLinks((await t.call(`GET ${api}?per_page=3`)).body)).toEqual(withoutLinks(body))
   })
 })
 
-/** Makes rows until there are that many. */
 async function manyOf(resource: Declared, wanted: number) {
   if (!resource.routes.create) return
   for (let n = await countOf(t, resource); n < wanted; n++) await createRow(t, resource)
 }
 
-/** Rows are counted up to a bound. */
 const shownTotal = (total: number) => (total > totalCap ? { total: totalCap, totalIsEstimate: true } : { total })
 
 const spanish = new Intl.Collator('es-PE')
 
-/** Ascending with the empty ones last: numbers by size, text as Spanish orders it, references by what names them. */
+/** Expects ascending order with nulls last: numbers by size, text by Spanish collation, references by name. */
 function expectOrdered(values: unknown[], sortBy: string) {
   for (const [at, after] of values.entries()) {
     const before = values[at - 1]
@@ -197,10 +195,10 @@ function compare(a: unknown, b: unknown): number {
   return Number(a) - Number(b)
 }
 
-/** Places: all but the id, which comes first. */
+/** All values of a reference except its id. */
 const namesOf = (reference: object) => (Array.isArray(reference) ? reference : Object.values(reference).slice(1))
 
-/** What orders a row that is referred to: its name in the order in which it is read. */
+/** Sort text of a referenced row. */
 const asRead = (value: unknown, to: string | undefined) =>
   to && typeof value === 'object' && value !== null
     ? readingOrder(findResource(to)).map((name) => (value as Row)[name])

@@ -15,18 +15,18 @@ import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const SENTENCE = /^[A-ZÁÉÍÓÚÑ¿¡].*\p{L}/u
-// Each of these cases is sent for the first few fields of its kind: the schema of every field of all resources is tried in process.
+// each case is sent for the first few fields of its kind; the schemas of all fields are tried in process
 const isTried = atMost(3)
 const holdsFiles = ({ kind }: Field) => kinds[kind].refersTo === 'files'
-/** A set in tables of its own, which is empty without being null. */
+/** Sets in other tables are empty, never null. */
 const isSet = ({ kind }: Field) => kinds[kind].storage === 'links' || kinds[kind].storage === 'ownTable'
 
-describe.each(metResourcesThat(can('create')))('creating %s', (_, resource) => {
+describe.each(metResourcesThat(can('create')))('creation of %s', (_, resource) => {
   const fields = Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly)
   const ofKind = (...wanted: FieldKind[]) => fields.filter(([, { kind }]) => wanted.includes(kind))
   const create = (body: unknown) => t.call(routeOf(resource.routes, 'create'), { body })
 
-  /** Sends one wrong value in a body that is right otherwise, and answers what is said about the field. */
+  /** Sends one wrong value in a valid body and returns the issues of the field. */
   async function refused(body: Values, name: string, value: unknown): Promise<string[]> {
     const answer = await create({ ...body, [name]: value })
     const shown = `${name} = ${JSON.stringify(value ?? null).slice(0, 60)}`
@@ -36,7 +36,7 @@ describe.each(metResourcesThat(can('create')))('creating %s', (_, resource) => {
       .map(({ mensaje }) => mensaje)
   }
 
-  it('says every missing field at once, each with its sentence', async () => {
+  it('reports all missing fields at once, each with its message', async () => {
     const missing = fields.filter(([, { required, initial }]) => required && initial === undefined)
     await expectUnchanged(t, async () => {
       for (const body of [{}, Object.fromEntries(missing.map(([name]) => [name, null]))]) {
@@ -51,7 +51,7 @@ describe.each(metResourcesThat(can('create')))('creating %s', (_, resource) => {
     })
   })
 
-  it('reports each required field alone, empty or blank', async () => {
+  it('reports each required field that is empty or blank', async () => {
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
       for (const [name, field] of fields.filter(([, { required, initial }]) => required && initial === undefined)) {
@@ -64,7 +64,7 @@ describe.each(metResourcesThat(can('create')))('creating %s', (_, resource) => {
     })
   })
 
-  it('refuses a text one character too long or too short', async () => {
+  it('rejects a text one character too long or too short', async () => {
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
       for (const [name, { kind, label, max, min }] of ofKind(
@@ -85,7 +85,7 @@ describe.each(metResourcesThat(can('create')))('creating %s', (_, resource) => {
     })
   })
 
-  it('takes a text of exactly the greatest length, in whole characters', async () => {
+  it('accepts a text of exactly the maximum length in whole characters', async () => {
     for (const [name, field] of ofKind('text', 'longText')) {
       for (const letter of ['x', 'ñ', '9']) {
         const value = letter.repeat(field.max ?? 1)
@@ -95,11 +95,11 @@ describe.each(metResourcesThat(can('create')))('creating %s', (_, resource) => {
       }
     }
   })
-  // what conditions show is tried in lifecycle.test.ts
+  // conditions are tested in lifecycle.test.ts
   const isRuled = (name: string) =>
     resource.fields[name]?.when !== undefined || resource.rules.some(({ uses }) => uses.includes(name))
 
-  it('refuses a number outside its limits, or with too many decimals', async () => {
+  it('rejects a number out of range or with too many decimals', async () => {
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
       for (const [name, { kind, label, min, max, scale = 0 }] of ofKind('integer', 'decimal')) {
@@ -113,7 +113,7 @@ describe.each(metResourcesThat(can('create')))('creating %s', (_, resource) => {
     })
   })
 
-  it('refuses what is not of the kind of a field, in JSON or as text', async () => {
+  it('rejects values of the wrong type, as JSON or text', async () => {
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
       for (const [name, field] of fields.filter(([, field]) => !holdsFiles(field))) {
@@ -136,7 +136,7 @@ describe.each(metResourcesThat(can('create')))('creating %s', (_, resource) => {
       expect(issuesOf(answer)).toContainEqual({ campo: name, mensaje: messages.format(field.label) })
   })
 
-  it('refuses a body that is no object', async () => {
+  it('rejects a body that is not an object', async () => {
     await expectUnchanged(t, async () => {
       for (const body of [[], [{}], 'texto', 5, true]) {
         const answer = await t.call(routeOf(resource.routes, 'create'), {
@@ -152,8 +152,8 @@ describe.each(metResourcesThat(can('create')))('creating %s', (_, resource) => {
   })
 })
 
-describe.each(metResourcesThat(can('create', 'update')))('changing %s', (_, resource) => {
-  it('refuses what a creation refuses, and writes nothing', async () => {
+describe.each(metResourcesThat(can('create', 'update')))('update of %s', (_, resource) => {
+  it('rejects what a creation rejects, without writing anything', async () => {
     const { id, body } = await createRow(t, resource)
     await expectUnchanged(t, async () => {
       for (const [name, field] of Object.entries(resource.fields)) {
@@ -169,15 +169,15 @@ describe.each(metResourcesThat(can('create', 'update')))('changing %s', (_, reso
   })
 })
 
-describe.each(resourcesThat(can('create')))('the schema of %s', (_, resource) => {
+describe.each(resourcesThat(can('create')))('schema of %s', (_, resource) => {
   const fields = Object.entries(resource.fields).filter(([, { readOnly }]) => !readOnly)
-  /** What a creation says about each field of a body, without the call around it. */
+  /** Issues of a field by the creation schema, without a call. */
   const saidOf = (body: Values, name: string): string[] =>
     (resource.input.safeParse(body).error?.issues ?? [])
       .filter(({ path }) => path[0] === name)
       .map(({ message }) => message)
 
-  it('has a sentence for each required field that is missing', () => {
+  it('has a message for each missing required field', () => {
     for (const [name, field] of fields.filter(([, { required, initial }]) => required && initial === undefined)) {
       const mensaje = absenceSentence(field.input)
       expect([name, mensaje]).toEqual([name, expect.stringMatching(SENTENCE)])
@@ -185,7 +185,7 @@ describe.each(resourcesThat(can('create')))('the schema of %s', (_, resource) =>
     }
   })
 
-  it('refuses in each field what is not of its kind, is too long or is beyond its limits', () => {
+  it('rejects values of the wrong type, length or range in each field', () => {
     for (const [name, field] of fields.filter(([, one]) => !holdsFiles(one))) {
       const { label, kind, max, min } = field
       for (const value of badValues[kind].filter((one) => !field.input.safeParse(one).success)) {

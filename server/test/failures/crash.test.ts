@@ -23,7 +23,7 @@ async function signIn(address: string): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Creates shifts from eight hands at once until stopped; keeps the code of each the server said it has. */
+/** Creates shifts over eight connections until stopped; records the acknowledged codes. */
 function load(address: string, token: string, mark: string) {
   const acknowledged: string[] = []
   const statuses = new Set<number>()
@@ -39,7 +39,7 @@ function load(address: string, token: string, mark: string) {
         if (answer.status === 201) acknowledged.push(codigo)
         else await sleep(20)
       } catch {
-        await sleep(20) // the server itself is away
+        await sleep(20) // the server is down
       }
     }
   }
@@ -69,27 +69,24 @@ async function kept(dataDir: string): Promise<{ codes: Set<string>; audited: Set
 const written = async (work: { acknowledged: string[] }, count: number) =>
   expect.poll(() => work.acknowledged.length).toBeGreaterThan(count)
 
-it.runIf(isDue())(
-  'no acknowledged write is lost when PostgreSQL, and then the server, is killed under load',
-  async () => {
-    const dataDir = join(makeFolder(), 'data')
-    const first = spawnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: testPassword })
-    const address = await first.ready()
-    const work = load(address, await signIn(address), 'A')
-    await written(work, 30)
-    process.kill(postgresPid(dataDir) ?? 0, 'SIGKILL')
-    await written(work, work.acknowledged.length + 30) // PostgreSQL came back by itself, and so did the work
-    expect((await fetch(`${address}/readyz`)).status).toBe(200)
-    first.child.kill('SIGKILL')
-    await first.ended
-    const { acknowledged, statuses } = await work.stop()
-    expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([])
+it.runIf(isDue())('loses no acknowledged write when PostgreSQL and then the server are killed under load', async () => {
+  const dataDir = join(makeFolder(), 'data')
+  const first = spawnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: testPassword })
+  const address = await first.ready()
+  const work = load(address, await signIn(address), 'A')
+  await written(work, 30)
+  process.kill(postgresPid(dataDir) ?? 0, 'SIGKILL')
+  await written(work, work.acknowledged.length + 30) // PostgreSQL and the server's work resumed
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  first.child.kill('SIGKILL')
+  await first.ended
+  const { acknowledged, statuses } = await work.stop()
+  expect(statuses.filter((status) => ![201, 503].includes(status))).toEqual([])
 
-    const second = spawnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: testPassword })
-    await second.ready()
-    const { codes, audited } = await kept(dataDir)
-    for (const codigo of acknowledged)
-      expect([codigo, codes.has(codigo), audited.has(codigo)]).toEqual([codigo, true, true])
-    for (const codigo of audited) expect([codigo, codes.has(codigo)]).toEqual([codigo, true])
-  },
-)
+  const second = spawnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: testPassword })
+  await second.ready()
+  const { codes, audited } = await kept(dataDir)
+  for (const codigo of acknowledged)
+    expect([codigo, codes.has(codigo), audited.has(codigo)]).toEqual([codigo, true, true])
+  for (const codigo of audited) expect([codigo, codes.has(codigo)]).toEqual([codigo, true])
+})

@@ -15,16 +15,15 @@ const isDue = roundsOf(import.meta.filename, ['server/src/jobs', 'server/src/cru
 const t = await testApp()
 const { importApply, importBatch, importReview } = importBatchRoutes
 
-/** Rows, of which so many are written in each transaction. */
 const FILE_ROWS = 2_000
 const CHUNK_ROWS = 250
 
-/** Another process of the product on the database of the test; it does the jobs that wait. */
+/** Another server process on the test database; it runs waiting jobs. */
 const start = () => spawnServer({ DATABASE_URL: t.url, DATA_DIR: join(makeFolder(), 'data') })
 
 const open = async (id: number) => (await t.call<ImportBatch>(importBatch, { params: { id } })).body
 
-/** A file that was read and validated, to be written row after row. */
+/** A validated import, to be written row by row. */
 async function validated(mark: string): Promise<number> {
   const lines = Array.from({ length: FILE_ROWS }, (_, n) => `${mark}${n};${mark} número ${n};No;No;99`)
   const heads = 'Código;Nombre;Cargo de confianza;Cargo directivo;Orden'
@@ -39,7 +38,7 @@ async function validated(mark: string): Promise<number> {
   return id
 }
 
-/** Asks for the rows to be written, and waits until a process is in the middle of it. */
+/** Starts the import and waits until a process is half done. */
 async function inTheMiddle(id: number): Promise<number> {
   const { body } = await t.call<ImportBatch>(importApply, { params: { id }, body: {} })
   await expect.poll(() => written(id), { interval: 20 }).toBeGreaterThan(0)
@@ -54,7 +53,7 @@ const written = async (id: number) =>
     ),
   ).count
 
-/** What stands in the table, and what the lines of the import say of it. */
+/** Rows in the table, and states of the import lines. */
 const outcome = async (id: number, mark: string) =>
   firstOf(
     await t.sql<Record<'rows' | 'lines' | 'records' | 'matched', number>>(
@@ -66,43 +65,40 @@ const outcome = async (id: number, mark: string) =>
     ),
   )
 
-it.runIf(isDue())(
-  'a process is killed in the middle of an import: another takes it up, and every row is there once',
-  async () => {
-    const id = await validated('QA')
-    const first = start()
-    await first.ready()
-    const idProceso = await inTheMiddle(id)
-    first.child.kill('SIGKILL')
-    await first.ended
-    const before = await written(id)
-    expect(before % CHUNK_ROWS).toBe(0)
-    expect(before).toBeLessThan(FILE_ROWS)
-    expect((await open(id)).proceso).toMatchObject({ estado: 'EN_CURSO' })
-    // Nobody hears of it for as long as work may be silent.
-    await t.sql("update nucleo.proceso set latido = latido - interval '20 seconds' where id_proceso = $1", [idProceso])
-    await start().ready()
-    await expect.poll(async () => (await open(id)).estado, { timeout: 100_000, interval: 100 }).toBe('APLICADA')
-    await expect.poll(async () => (await open(id)).proceso?.estado).toBe('TERMINADO')
-    expect(await outcome(id, 'QA')).toEqual({
-      rows: FILE_ROWS,
-      lines: FILE_ROWS,
-      records: FILE_ROWS,
-      matched: FILE_ROWS,
-    })
-    expect(await open(id)).toMatchObject({
-      creadas: FILE_ROWS,
-      conErrores: 0,
-      proceso: { mensaje: `${FILE_ROWS} creados, 0 actualizados.` },
-    })
-    const [{ intentos }] = (await t.sql('select intentos from nucleo.proceso where id_proceso = $1', [idProceso])) as [
-      { intentos: number },
-    ]
-    expect(intentos).toBe(2)
-  },
-)
+it.runIf(isDue())('resumes an import in another process after a crash, and imports every row once', async () => {
+  const id = await validated('QA')
+  const first = start()
+  await first.ready()
+  const idProceso = await inTheMiddle(id)
+  first.child.kill('SIGKILL')
+  await first.ended
+  const before = await written(id)
+  expect(before % CHUNK_ROWS).toBe(0)
+  expect(before).toBeLessThan(FILE_ROWS)
+  expect((await open(id)).proceso).toMatchObject({ estado: 'EN_CURSO' })
+  // the heartbeat is older than the lease
+  await t.sql("update nucleo.proceso set latido = latido - interval '20 seconds' where id_proceso = $1", [idProceso])
+  await start().ready()
+  await expect.poll(async () => (await open(id)).estado, { timeout: 100_000, interval: 100 }).toBe('APLICADA')
+  await expect.poll(async () => (await open(id)).proceso?.estado).toBe('TERMINADO')
+  expect(await outcome(id, 'QA')).toEqual({
+    rows: FILE_ROWS,
+    lines: FILE_ROWS,
+    records: FILE_ROWS,
+    matched: FILE_ROWS,
+  })
+  expect(await open(id)).toMatchObject({
+    creadas: FILE_ROWS,
+    conErrores: 0,
+    proceso: { mensaje: `${FILE_ROWS} creados, 0 actualizados.` },
+  })
+  const [{ intentos }] = (await t.sql('select intentos from nucleo.proceso where id_proceso = $1', [idProceso])) as [
+    { intentos: number },
+  ]
+  expect(intentos).toBe(2)
+})
 
-it.runIf(isDue())('a process stops its work when another is asked to, and keeps what it had written', async () => {
+it.runIf(isDue())('hands an import over when a process is stopped, and keeps finished rows', async () => {
   const id = await validated('QB')
   await start().ready()
   const idProceso = await inTheMiddle(id)

@@ -9,7 +9,7 @@ import { testPassword } from '../helpers/testUsers.ts'
 
 const isDue = roundsOf(import.meta.filename, ['server/src/mail', 'server/src/jobs', 'server/src/database'])
 
-/** A mail server that takes letters, or holds their sender for ever. */
+/** A mail server that accepts mail, or hangs. */
 async function openPostOffice(answers: boolean) {
   const letters: string[] = []
   const server = new SMTPServer({
@@ -24,14 +24,14 @@ async function openPostOffice(answers: boolean) {
       })
     },
   })
-  server.on('error', () => undefined) // a sender that is killed
+  server.on('error', () => undefined) // the sender is killed
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return { letters, url: `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}` }
 }
 
-it.runIf(isDue())('a letter is not lost with the process that was sending it', async () => {
+it.runIf(isDue())('sends a mail whose sending process died', async () => {
   const dataDir = join(makeFolder(), 'data')
   const silent = await openPostOffice(false)
   const first = spawnServer({ DATA_DIR: dataDir, ADMIN_PASSWORD: testPassword, SMTP_URL: silent.url })

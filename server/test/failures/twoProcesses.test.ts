@@ -15,7 +15,7 @@ const isDue = roundsOf(import.meta.filename, ['server/src/notifications', 'serve
 
 const t = await testApp()
 
-/** A process of the product on the database of the test, asked over its own port. */
+/** A server process on the test database, called over HTTP. */
 async function startProcess() {
   const server = spawnServer({ DATABASE_URL: t.url, DATA_DIR: join(makeFolder(), 'data'), SHUTDOWN_DELAY: '0' })
   const address = await server.ready()
@@ -35,7 +35,6 @@ async function startProcess() {
   return { ...server, address, call, signIn }
 }
 
-/** A working day some time ahead. */
 function dayAhead(): string {
   const day = new Date(Date.now() + 9 * 86_400_000)
   while ([0, 6].includes(day.getUTCDay())) day.setUTCDate(day.getUTCDate() + 1)
@@ -78,7 +77,7 @@ it.runIf(isDue())('an approval in one process reaches the live events of another
     titulo: expect.stringMatching(/^Su solicitud .* fue aprobada$/),
   })
 
-  // Signing out in one process ends the stream held by the other; a process asked to stop ends its streams by itself.
+  // signing out in one process ends streams of the other; shutdown ends its own streams
   await one.call(session.signOut, worker)
   await ofWorker.ended
   expect(ofWorker.events.at(-1)).toBe('fin')

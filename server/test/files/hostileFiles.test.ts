@@ -21,10 +21,10 @@ const isDue = roundsOf(import.meta.filename, [
 
 const MEGABYTE_BYTES = 1_048_576
 const CALL_COUNT = 110
-/** What a process may keep beyond what it had at the beginning: heaps do not shrink to the byte. */
+/** Allowed memory growth (MB). */
 const MAX_KEPT_MB = 150
 
-/** Every call that takes a sheet, with the part it takes it in. */
+/** Calls that accept a table, with its part. */
 const uploads = everyRoute.flatMap(([name, route]): [Route, string][] => {
   if (name.startsWith('prueba.')) return []
   const parts = Object.entries(route.files ?? {})
@@ -37,12 +37,11 @@ const files = [
   ...hostileTexts.map(({ make }) => ({ make, name: 'x.csv' })),
 ]
 
-/** Megabytes of memory that a process has. */
 const memoryOf = (pid: number) =>
   (Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024) / MEGABYTE_BYTES
 
 it.runIf(process.platform === 'linux' && isDue())(
-  'hostile sheets at every upload end no server, stop no list and leave no memory behind (memory is measured on Linux alone)',
+  'hostile sheets at any upload neither stop the server nor block lists nor leak memory (measured on Linux only)',
   { timeout: 300_000 },
   async () => {
     const server = spawnServer({ DATA_DIR: join(makeFolder(), 'data'), ADMIN_PASSWORD: testPassword })

@@ -11,7 +11,7 @@ export const isRoot = process.getuid?.() === 0
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** A folder of its own for one test, removed after it together with any PostgreSQL left in it. */
+/** Test folder, removed afterwards with any PostgreSQL in it. */
 export function makeFolder(mode = 0o755): string {
   const folder = mkdtempSync(join(tmpdir(), 'wamani con espacio ñ-'))
   chmodSync(folder, mode)
@@ -22,13 +22,12 @@ export function makeFolder(mode = 0o755): string {
   return folder
 }
 
-/** The folder a data folder's cluster lies in. */
 export function clusterBase(dataDir: string): string {
   const pointer = join(dataDir, 'postgresql.path')
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgresql')
 }
 
-/** The pid of a data folder's PostgreSQL; undefined when it was shut down. */
+/** Pid of a data folder's PostgreSQL; undefined when stopped. */
 export function postgresPid(dataDir: string): number | undefined {
   const file = join(clusterBase(dataDir), 'cluster', 'postmaster.pid')
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
@@ -43,16 +42,13 @@ async function endPostgres(dataDir: string) {
 
 export type ServerProcess = {
   child: ChildProcess
-  /** everything printed so far */
   output: () => string
-  /** resolves with the match once the pattern was printed; rejects when the process ended without */
   printed: (pattern: RegExp) => Promise<RegExpExecArray>
-  /** resolves with the address once it answers */
   ready: () => Promise<string>
   ended: Promise<number | null>
 }
 
-/** Starts the real server as `npm start` does, on any free port, with nothing of our own environment but PATH. */
+/** Starts the real server like `npm start` on a free port; inherits only PATH. */
 export const spawnServer = (env: Record<string, string>, tree = root): ServerProcess => watch(spawnChild(env, tree))
 
 function spawnChild(env: Record<string, string>, tree = root): ChildProcess {
@@ -61,7 +57,6 @@ function spawnChild(env: Record<string, string>, tree = root): ChildProcess {
   return spawn(process.execPath, [...nodeFlags, main], { cwd: '/', env: { ...nodeEnv(tree), ...fixed, ...env } })
 }
 
-/** Runs a command of the operator, a file of server/src, to its end; answers its exit code and all it said. */
 export async function runCommand(
   command: string,
   env: Record<string, string>,
@@ -73,7 +68,7 @@ export async function runCommand(
   return { code: await ended, said: output() }
 }
 
-/** Called at the head of a file: gives each test a copy of the data folder of a server that started and ended well. */
+/** Provides copies of the data folder of a cleanly stopped server. */
 export function usedDataFolders(): () => Promise<string> {
   let used: Promise<string> | undefined
   afterAll(async () => {
@@ -97,7 +92,6 @@ async function useDataFolder(): Promise<string> {
   return folder
 }
 
-/** Watches what a child process prints and how it ends; kills it when the test is over. */
 export function watch(child: ChildProcess): ServerProcess {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))

@@ -16,12 +16,12 @@ import { lightenPasswords } from './databases/lightPasswords.ts'
 import { openMonths } from './modules/openMonths.ts'
 import { testPassword } from './testUsers.ts'
 
-/** With a space and letters beyond ASCII, so that every test proves that paths may hold them. */
+/** with space and non-ASCII letters, to test paths */
 const prefix = 'wamani prueba ñ-'
 const migrations = join(import.meta.dirname, '..', '..', 'migrations')
 const silent = { info: () => undefined, warn: () => undefined }
 
-/** Where the database lies that test databases are copied from, and the files of its sample. */
+/** Database and sample files that test databases are copied from. */
 export type TestTemplate = { url: string; filesUrl: string }
 
 // biome-ignore lint/style/noDefaultExport: Vitest calls the default export
@@ -72,7 +72,7 @@ async function prepareTemplate(url: string, filesUrl: string): Promise<void> {
   }
 }
 
-/** To make the sample takes ten seconds: the servers of the browser paths begin with this one. */
+/** Saves the sample for the browser tests, because creating it takes ten seconds. */
 async function leaveSample(copyTo: (folder: string) => Promise<void>, files: string): Promise<void> {
   const folder = process.env.WAMANI_SAMPLE
   if (!folder) return
@@ -80,7 +80,6 @@ async function leaveSample(copyTo: (folder: string) => Promise<void>, files: str
   if (existsSync(files)) cpSync(files, join(folder, 'archivos'), { recursive: true })
 }
 
-/** Clusters of runs that were killed before they could stop their own. */
 function sweep(): void {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
     if (isAlive(Number(name.slice(prefix.length).split('-')[0]))) continue
@@ -92,9 +91,9 @@ function sweep(): void {
 function stopLeftover(cluster: string): void {
   try {
     const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
-    // Another program may have got the number since.
+    // the pid may have been reused
     if (readlinkSync(`/proc/${pid}/cwd`) === cluster) process.kill(pid, 'SIGQUIT')
   } catch {
-    // It ended by itself.
+    // already ended
   }
 }

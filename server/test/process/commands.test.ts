@@ -23,14 +23,13 @@ const t = await testApp()
 const run = (command: string, env: Record<string, string>, ...args: string[]) =>
   runCommand(command, { DATABASE_URL: t.url, ...env }, ...args)
 
-/** Runs SQL as somebody who may do all with the database. */
 async function tamper(text: string): Promise<void> {
   await t.sql('alter table auditoria.evento disable trigger append_only')
   await t.sql(text)
   await t.sql('alter table auditoria.evento enable trigger append_only')
 }
 
-it.runIf(isDue())('verify-audit ends with 1 once a sealed event is not as it was', async () => {
+it.runIf(isDue())('verify-audit exits with 1 when a sealed event was altered', async () => {
   const env = { DATA_DIR: makeFolder() }
   await tamper("update auditoria.evento set ocurrido_en = ocurrido_en - interval '1 day'")
   for (const { run: seal, channel } of t.app.jobs.background) if (channel === 'wamani_sello') await seal()
@@ -49,34 +48,31 @@ it.runIf(isDue())('verify-audit ends with 1 once a sealed event is not as it was
   expect(await run('verifyAudit', env, 'x')).toEqual({ code: 1, said: 'Uso: npm run verify-audit\n' })
 })
 
-it.runIf(isDue())(
-  'encrypt-files writes what lies in the clear anew, names what is gone, and says that a key is missing',
-  async () => {
-    const folder = makeFolder()
-    mkdirSync(join(folder, '3f'))
-    const clave = `3f/${'a'.repeat(38)}`
-    writeFileSync(join(folder, clave), 'en claro')
-    await t.sql("update nucleo.archivo set clave = '00/' || lpad(id_archivo::text, 38, '0')")
-    await t.sql(
-      `insert into nucleo.archivo (nombre, tipo, clave, tamanio, sha256, sha256_recibido)
+it.runIf(isDue())('encrypt-files encrypts plain files, names missing ones and reports a missing key', async () => {
+  const folder = makeFolder()
+  mkdirSync(join(folder, '3f'))
+  const clave = `3f/${'a'.repeat(38)}`
+  writeFileSync(join(folder, clave), 'en claro')
+  await t.sql("update nucleo.archivo set clave = '00/' || lpad(id_archivo::text, 38, '0')")
+  await t.sql(
+    `insert into nucleo.archivo (nombre, tipo, clave, tamanio, sha256, sha256_recibido)
      values ('x', 'text/plain', $1, 8, repeat('0', 64), repeat('0', 64))`,
-      [clave],
-    )
-    const env = { DATA_DIR: folder, FILES_URL: pathToFileURL(folder).href }
-    const key = { FILES_KEY: 'one key of at least thirty-two letters' }
-    const done = await run('encryptFiles', { ...env, ...key })
-    expect([done.code, done.said]).toEqual([0, expect.stringMatching(/^Archivos: \d+\. Se volvieron a escribir 1\.\n/)])
-    expect(done.said).toContain('ya no está en el almacén.')
-    expect((await run('encryptFiles', { ...env, ...key })).said).toContain('Se volvieron a escribir 0.')
-    expect(await run('encryptFiles', env)).toEqual({
-      code: 1,
-      said: 'Al servidor le falta la clave con la que se cifró el archivo.\n',
-    })
-    expect(await run('encryptFiles', env, 'x')).toEqual({ code: 1, said: 'Uso: npm run encrypt-files\n' })
-  },
-)
+    [clave],
+  )
+  const env = { DATA_DIR: folder, FILES_URL: pathToFileURL(folder).href }
+  const key = { FILES_KEY: 'one key of at least thirty-two letters' }
+  const done = await run('encryptFiles', { ...env, ...key })
+  expect([done.code, done.said]).toEqual([0, expect.stringMatching(/^Archivos: \d+\. Se volvieron a escribir 1\.\n/)])
+  expect(done.said).toContain('ya no está en el almacén.')
+  expect((await run('encryptFiles', { ...env, ...key })).said).toContain('Se volvieron a escribir 0.')
+  expect(await run('encryptFiles', env)).toEqual({
+    code: 1,
+    said: 'Al servidor le falta la clave con la que se cifró el archivo.\n',
+  })
+  expect(await run('encryptFiles', env, 'x')).toEqual({ code: 1, said: 'Uso: npm run encrypt-files\n' })
+})
 
-it.runIf(isDue())('restore and check-installation say of sealed secrets that their key is not there', async () => {
+it.runIf(isDue())('restore and check-installation report secrets whose key is missing', async () => {
   const key = 'clave-del-lugar-de-origen-0123456789'
   const sealed = secretBox(() => [key]).seal('autenticador 1', 'x')
   await t.sql(

@@ -20,7 +20,7 @@ const ownHost = new URLSearchParams(query).get('host') ?? ''
 const takeWrites = (does: boolean) =>
   t.sql(`begin read write; alter database "${database}" set default_transaction_read_only = ${!does}; commit`)
 
-/** Where a machine hangs: it takes connections and says nothing on them. */
+/** A host that accepts connections and never responds. */
 async function silentHost(): Promise<string> {
   const folder = makeFolder()
   const sockets = new Set<Socket>()
@@ -34,10 +34,9 @@ async function silentHost(): Promise<string> {
   return folder
 }
 
-/** The address of the database with another server named before its own. */
 const withAnother = (host: string) => `${head}?${new URLSearchParams({ host: `${host},${ownHost}` })}`
 
-test('of several servers the one that takes writes is found though another hangs', async () => {
+test('finds the writable host although another hangs', async () => {
   const begun = performance.now()
   expect(await openHosts(withAnother(await silentHost()), 60_000).writable()).toContain(
     `?${new URLSearchParams({ host: ownHost })}`,
@@ -45,7 +44,7 @@ test('of several servers the one that takes writes is found though another hangs
   expect(performance.now() - begun).toBeLessThan(30_000)
 })
 
-test('where none serves, what is said of each is said, and the one that hangs is not taken for a standby', async () => {
+test("reports each host's error, and does not mistake a hanging host for a replica", async () => {
   await takeWrites(false)
   const host = await silentHost()
   const url = withAnother(host)
@@ -60,9 +59,9 @@ test('where none serves, what is said of each is said, and the one that hangs is
   )
 })
 
-test('a server is not taken for silent by a start that is late itself', async () => {
+test('a slow start does not count as a hanging server', async () => {
   const opening = connectOnce(t.url, undefined, 300)
-  // The connection is being made, and what reads the program lets nothing else happen.
+  // blocks the event loop while the connection is being made
   for (let turn = 0; turn < 2; turn++) await setImmediate()
   for (const until = performance.now() + 900; performance.now() < until; );
   const client = await opening
@@ -70,7 +69,7 @@ test('a server is not taken for silent by a start that is late itself', async ()
   await client.end()
 })
 
-test.runIf(isDue())('a start in the middle of a failover waits for a server that takes writes', async () => {
+test.runIf(isDue())('a start during a failover waits for a writable host', async () => {
   await takeWrites(false)
   const several = withAnother(await silentHost())
   const server = spawnServer({

@@ -22,7 +22,7 @@ const isDue = roundsOf(import.meta.filename, [
 const urlOf = (dataDir: string) =>
   `postgresql://wamani@/wamani?host=${encodeURIComponent(`${clusterBase(dataDir)}/socket`)}&port=5432`
 
-/** Whether the sequence of a table has moved: also a transaction that is under way moves it for all to see. */
+/** True when the sequence of a table has moved; sequences are visible across transactions. */
 async function isBeingFilled(dataDir: string, table: string): Promise<boolean> {
   const client = new pg.Client(urlOf(dataDir))
   try {
@@ -33,13 +33,12 @@ async function isBeingFilled(dataDir: string, table: string): Promise<boolean> {
     )
     return rows.some(({ moved }) => moved)
   } catch {
-    return false // not there yet
+    return false
   } finally {
     await client.end().catch(() => undefined)
   }
 }
 
-/** Rows of each table that the sample fills, but those that depend on the hour or on nightly work. */
 async function sampleCounts(url: string) {
   const rows = Object.entries(await sampleRows(url))
   const isSteady = (table: string) => !/^nucleo\.|^seguridad\.sesion|marcacion|^rrhh\.(asistencia|feriado)/.test(table)
@@ -48,7 +47,7 @@ async function sampleCounts(url: string) {
 
 const usedFolder = usedDataFolders()
 
-test.runIf(isDue())('a first start killed in the middle of the sample data is made good by the next', async () => {
+test.runIf(isDue())('a restart completes the sample data after a killed first start', async () => {
   const folder = makeFolder()
   const dataDir = join(folder, 'data')
   const tree = copiedTree(join(folder, 'programa'))
@@ -66,34 +65,31 @@ test.runIf(isDue())('a first start killed in the middle of the sample data is ma
   expect(await sampleCounts(urlOf(dataDir))).toEqual(await sampleCounts(inject('templateUrl')))
 })
 
-test.runIf(isDue())(
-  'a link moved to a new version leaves the running one whole; the next start through it is the new one',
-  async () => {
-    const folder = makeFolder()
-    const [older, newer, current] = ['version 1', 'version 2', 'actual'].map((name) => join(folder, name)) as [
-      string,
-      string,
-      string,
-    ]
-    copiedTree(older)
-    copiedTree(newer)
-    writeFileSync(join(newer, 'server', 'migrations', '9999_prueba.sql'), 'select 1;')
-    symlinkSync(older, current)
-    const env = { DATA_DIR: await usedFolder() }
-    const first = spawnServer(env, current)
-    const address = await first.ready()
+test.runIf(isDue())('switching a symlink to a new version leaves the running one intact', async () => {
+  const folder = makeFolder()
+  const [older, newer, current] = ['version 1', 'version 2', 'actual'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  copiedTree(older)
+  copiedTree(newer)
+  writeFileSync(join(newer, 'server', 'migrations', '9999_prueba.sql'), 'select 1;')
+  symlinkSync(older, current)
+  const env = { DATA_DIR: await usedFolder() }
+  const first = spawnServer(env, current)
+  const address = await first.ready()
 
-    symlinkSync(newer, `${current}.nuevo`)
-    renameSync(`${current}.nuevo`, current)
-    // What is read at its first use comes from where the process began.
-    expect((await fetch(`${address}/openapi.json`)).status).toBe(200)
-    expect((await fetch(`${address}/docs`)).status).toBe(200)
-    first.child.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
+  symlinkSync(newer, `${current}.nuevo`)
+  renameSync(`${current}.nuevo`, current)
+  // files that are read on first use come from the version that the process started with
+  expect((await fetch(`${address}/openapi.json`)).status).toBe(200)
+  expect((await fetch(`${address}/docs`)).status).toBe(200)
+  first.child.kill('SIGTERM')
+  expect(await first.ended).toBe(0)
 
-    const second = spawnServer(env, current)
-    expect((await fetch(`${await second.ready()}/readyz`)).status).toBe(200)
-    expect(second.output()).toContain('Migración aplicada: 9999_prueba.sql')
-    for (const tree of [older, newer]) expect(existsSync(join(tree, 'node_modules', '.cache'))).toBe(false)
-  },
-)
+  const second = spawnServer(env, current)
+  expect((await fetch(`${await second.ready()}/readyz`)).status).toBe(200)
+  expect(second.output()).toContain('Migración aplicada: 9999_prueba.sql')
+  for (const tree of [older, newer]) expect(existsSync(join(tree, 'node_modules', '.cache'))).toBe(false)
+})

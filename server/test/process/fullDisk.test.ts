@@ -15,7 +15,7 @@ const isDue = roundsOf(import.meta.filename, ['server/src/files', 'server/src/ht
 const t = await testApp()
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** The real server, which keeps its files in `data`; `before` is what the shell runs before it starts. */
+/** Real server with its files in `data`; `before`: shell command before the start. */
 async function serverOf(data: string, before = ':') {
   const main = join(root, 'server', 'src', 'main.ts')
   const env = { ...nodeEnv(root), PATH: process.env.PATH ?? '', PORT: '0', DEMO: '0', LOG_LEVEL: 'silent' }
@@ -27,7 +27,7 @@ async function serverOf(data: string, before = ':') {
   return watch(child).ready()
 }
 
-/** A disk of two megabytes; undefined where the system lets nobody mount one. */
+/** A 2 MB disk; undefined when mounting is not allowed. */
 function smallDisk(): string | undefined {
   const folder = makeFolder()
   try {
@@ -39,7 +39,6 @@ function smallDisk(): string | undefined {
   return folder
 }
 
-/** Leaves a disk this many bytes. */
 function fillDisk(folder: string, bytesLeft: number): () => void {
   const { bavail, bsize } = statfsSync(folder)
   const filler = join(folder, 'filler')
@@ -54,28 +53,27 @@ const filesIn = (folder: string): string[] =>
         .map(({ name }) => name)
     : []
 
-/** What complaints and files have written; the nightly work of a server that has just begun writes elsewhere. */
 const written = async () =>
   Object.entries(await tableState(t)).filter(([name]) => /^sireda\.|^nucleo\.(archivo|correo_salida)$/.test(name))
 
 const video = (kilobytes: number) => ({ name: 'v.mp4', head: videoHead, filling: kilobytes * 1_024 })
 const photo = { name: 'foto.png', head: testFiles.png().contenido, filling: 0 }
 
-test.runIf(isDue())('a file that finds no room is refused with a sentence, and nothing of it stays', async () => {
+test.runIf(isDue())('reports a file that exceeds the size limit of the system and leaves nothing behind', async () => {
   const data = join(makeFolder(), 'data')
-  // The system lets no file grow beyond some kilobytes: a write ends midway.
+  // ulimit makes writes fail midway
   const address = await serverOf(data, 'ulimit -f 100')
   expect((await sendComplaint(address, '190.0.0.1', [photo])).status).toBe(201)
   const [stored, before] = [filesIn(data), await written()]
   expect(stored).toHaveLength(1)
 
-  // Held in memory while it arrives; the store has no room for it.
+  // in memory on arrival; the store is full
   const inStore = await sendComplaint(address, '190.0.0.2', [photo, video(200)])
   expect([inStore.status, JSON.parse(inStore.text).errorMessage]).toEqual([
     503,
     'El almacén de archivos no está disponible.',
   ])
-  // Larger than that: there is no room where it arrives.
+  // spooled to disk on arrival, where there is no room
   const arriving = await sendComplaint(address, '190.0.0.3', [photo, video(2_000)])
   expect([arriving.status, JSON.parse(arriving.text).errorMessage]).toEqual([
     503,
@@ -86,27 +84,24 @@ test.runIf(isDue())('a file that finds no room is refused with a sentence, and n
   expect((await sendComplaint(address, '190.0.0.4', [photo])).status).toBe(201)
 })
 
-test.runIf(isDue())(
-  'a disk that is full refuses a file with a sentence, keeps nothing of it, and serves again once there is room',
-  async (context) => {
-    const disk = isRoot ? smallDisk() : undefined
-    if (!disk) return context.skip('a disk of two megabytes can only be mounted as root')
-    const data = join(disk, 'data')
-    const address = await serverOf(data)
-    expect((await sendComplaint(address, '190.0.1.1', [photo])).status).toBe(201)
-    const [stored, before] = [filesIn(data), await written()]
-    const makeRoom = fillDisk(disk, 64 * 1_024)
-    for (const kilobytes of [200, 3_000]) {
-      const refused = await sendComplaint(address, '190.0.1.2', [video(kilobytes)])
-      expect([kilobytes, refused.status, JSON.parse(refused.text).errorMessage]).toEqual([
-        kilobytes,
-        503,
-        expect.stringMatching(/^(El almacén de archivos no está disponible\.|No hay dónde guardar el archivo\. )/),
-      ])
-    }
-    await expect.poll(() => filesIn(data)).toEqual(stored)
-    expect(await written()).toEqual(before)
-    makeRoom()
-    expect((await sendComplaint(address, '190.0.1.3', [video(200)])).status).toBe(201)
-  },
-)
+test.runIf(isDue())('rejects a file on a full disk, keeps nothing of it, and recovers with space', async (context) => {
+  const disk = isRoot ? smallDisk() : undefined
+  if (!disk) return context.skip('a disk of two megabytes can only be mounted as root')
+  const data = join(disk, 'data')
+  const address = await serverOf(data)
+  expect((await sendComplaint(address, '190.0.1.1', [photo])).status).toBe(201)
+  const [stored, before] = [filesIn(data), await written()]
+  const makeRoom = fillDisk(disk, 64 * 1_024)
+  for (const kilobytes of [200, 3_000]) {
+    const refused = await sendComplaint(address, '190.0.1.2', [video(kilobytes)])
+    expect([kilobytes, refused.status, JSON.parse(refused.text).errorMessage]).toEqual([
+      kilobytes,
+      503,
+      expect.stringMatching(/^(El almacén de archivos no está disponible\.|No hay dónde guardar el archivo\. )/),
+    ])
+  }
+  await expect.poll(() => filesIn(data)).toEqual(stored)
+  expect(await written()).toEqual(before)
+  makeRoom()
+  expect((await sendComplaint(address, '190.0.1.3', [video(200)])).status).toBe(201)
+})

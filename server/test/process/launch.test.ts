@@ -27,7 +27,6 @@ async function query(dataDir: string, sql: string) {
   return rows
 }
 
-/** A request whose body is half sent: the server has accepted it and waits for the rest. */
 async function halfARequest(address: string) {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   const body = JSON.stringify({ username: 'nadie', password: 'ninguna' })
@@ -51,7 +50,7 @@ async function halfARequest(address: string) {
 
 const usedFolder = usedDataFolders()
 
-test('starts on an empty folder, ends on SIGTERM, and starts again on what is there', async () => {
+test('starts on an empty folder, ends on SIGTERM, and restarts on its data', async () => {
   const dataDir = join(makeFolder(), 'data')
   const first = spawnServer({ DATA_DIR: dataDir })
   const address = await first.ready()
@@ -65,19 +64,19 @@ test('starts on an empty folder, ends on SIGTERM, and starts again on what is th
   expect(second.output()).not.toContain('Se prepara la base de datos')
 })
 
-test.runIf(isDue())('keeps no connection of the owner while it serves', async () => {
+test.runIf(isDue())('keeps no owner connection while serving', async () => {
   const dataDir = await usedFolder()
   await spawnServer({ DATA_DIR: dataDir }).ready()
   const logins = await query(
     dataDir,
-    // a connection that is still signing in has no name yet
+    // a connection that is still authenticating has no user
     `select distinct usename from pg_stat_activity
      where backend_type = 'client backend' and usename is not null and pid <> pg_backend_pid()`,
   )
   expect(logins).toEqual([{ usename: 'wamani_servicio' }])
 })
 
-test.runIf(isDue())('ends a request it accepted before it ends', async () => {
+test.runIf(isDue())('finishes accepted requests before it ends', async () => {
   const server = spawnServer({ DATA_DIR: await usedFolder() })
   const finish = await halfARequest(await server.ready())
   server.child.kill('SIGTERM')
@@ -86,30 +85,27 @@ test.runIf(isDue())('ends a request it accepted before it ends', async () => {
   expect(await server.ended).toBe(0)
 })
 
-test.runIf(isDue())(
-  'answers on for SHUTDOWN_DELAY after SIGTERM, no longer ready, and on the connections it kept a while longer',
-  async () => {
-    const server = spawnServer({ DATA_DIR: await usedFolder(), SHUTDOWN_DELAY: '2' })
-    const address = await server.ready()
-    const agent = new Agent({ keepAlive: true })
-    const fetchPath = (path: string) =>
-      new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
-        get(`${address}${path}`, { agent }, (answer) => {
-          answer.resume().on('end', () => resolve([answer.statusCode, answer.headers.connection]))
-        }).on('error', reject)
-      })
-    expect(await fetchPath('/readyz')).toEqual([200, 'keep-alive'])
-    server.child.kill('SIGTERM')
-    await expect.poll(() => fetchPath('/readyz')).toEqual([503, 'keep-alive'])
-    expect(await fetchPath('/healthz')).toEqual([200, 'keep-alive'])
-    // Whoever comes anew is no longer let in, and what is asked where a connection is open is answered, for the last time.
-    await expect.poll(() => fetchPath('/healthz'), { interval: 20 }).toEqual([200, 'close'])
-    await expect(fetchPath('/healthz')).rejects.toThrow('ECONNREFUSED')
-    expect(await server.ended).toBe(0)
-  },
-)
+test.runIf(isDue())('keeps serving during SHUTDOWN_DELAY while not ready', async () => {
+  const server = spawnServer({ DATA_DIR: await usedFolder(), SHUTDOWN_DELAY: '2' })
+  const address = await server.ready()
+  const agent = new Agent({ keepAlive: true })
+  const fetchPath = (path: string) =>
+    new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
+      get(`${address}${path}`, { agent }, (answer) => {
+        answer.resume().on('end', () => resolve([answer.statusCode, answer.headers.connection]))
+      }).on('error', reject)
+    })
+  expect(await fetchPath('/readyz')).toEqual([200, 'keep-alive'])
+  server.child.kill('SIGTERM')
+  await expect.poll(() => fetchPath('/readyz')).toEqual([503, 'keep-alive'])
+  expect(await fetchPath('/healthz')).toEqual([200, 'keep-alive'])
+  // new connections are refused; requests on open ones get a last response
+  await expect.poll(() => fetchPath('/healthz'), { interval: 20 }).toEqual([200, 'close'])
+  await expect(fetchPath('/healthz')).rejects.toThrow('ECONNREFUSED')
+  expect(await server.ended).toBe(0)
+})
 
-test.runIf(isDue())('takes signals that arrive together for one, and ends at once on a second Ctrl-C', async () => {
+test.runIf(isDue())('treats repeated signals as one, and ends at once on a second Ctrl-C', async () => {
   const dataDir = await usedFolder()
   const server = spawnServer({ DATA_DIR: dataDir })
   await halfARequest(await server.ready())
@@ -124,7 +120,7 @@ test.runIf(isDue())('takes signals that arrive together for one, and ends at onc
   await expect.poll(() => postgresPid(dataDir)).toBeUndefined()
 })
 
-test.runIf(isDue())('a killed server loses nothing and its PostgreSQL is taken over', async () => {
+test.runIf(isDue())('a killed server loses nothing, and its PostgreSQL is taken over', async () => {
   const dataDir = await usedFolder()
   const first = spawnServer({ DATA_DIR: dataDir })
   await first.ready()
@@ -140,7 +136,7 @@ test.runIf(isDue())('a killed server loses nothing and its PostgreSQL is taken o
   expect(await query(dataDir, 'select texto from public.nota')).toEqual([{ texto: '1' }])
 })
 
-test.runIf(isDue())('a killed PostgreSQL is started again', async () => {
+test.runIf(isDue())('restarts a killed PostgreSQL', async () => {
   const dataDir = await usedFolder()
   const server = spawnServer({ DATA_DIR: dataDir })
   const address = await server.ready()
@@ -151,7 +147,7 @@ test.runIf(isDue())('a killed PostgreSQL is started again', async () => {
   expect(await server.ended).toBe(0)
 })
 
-test.runIf(isDue())('an initdb cut short leaves nothing in the way', async () => {
+test.runIf(isDue())('recovers from an interrupted initdb', async () => {
   const dataDir = join(makeFolder(), 'data')
   const first = spawnServer({ DATA_DIR: dataDir })
   const base = join(dataDir, 'postgresql')
@@ -164,7 +160,7 @@ test.runIf(isDue())('an initdb cut short leaves nothing in the way', async () =>
   expect(readdirSync(base).filter((name) => name.startsWith('initdb-'))).toEqual([])
 })
 
-test.runIf(isDue())('one of two servers started at once on a new folder serves, the other says why not', async () => {
+test.runIf(isDue())('when two servers start on a new folder, one serves and the other reports why not', async () => {
   const dataDir = join(makeFolder(), 'data')
   const servers = [spawnServer({ DATA_DIR: dataDir }), spawnServer({ DATA_DIR: dataDir })]
   const fate = ({ printed }: (typeof servers)[number]) => printed(/listo en|Otro servidor de Wamani usa la carpeta/)
@@ -172,7 +168,7 @@ test.runIf(isDue())('one of two servers started at once on a new folder serves, 
   expect(fates.map(([text]) => text).sort()).toEqual(['Otro servidor de Wamani usa la carpeta', 'listo en'])
 })
 
-test.runIf(isDue())('PostgreSQL runs as a user that can enter its folder, wherever the data folder is', async () => {
+test.runIf(isDue())('PostgreSQL runs as a user that can enter its folder', async () => {
   const dataDir = join(makeFolder(0o700), 'data')
   const server = spawnServer({ DATA_DIR: dataDir })
   await server.ready()
@@ -192,7 +188,7 @@ test.runIf(isDue())('PostgreSQL runs as a user that can enter its folder, wherev
   expect(again.output()).not.toContain('se guarda en')
 })
 
-test.runIf(isDue())('a data folder with a long path is served over a socket elsewhere', async () => {
+test.runIf(isDue())('serves a data folder with a long path over a socket elsewhere', async () => {
   const dataDir = join(makeFolder(), 'x'.repeat(90), 'data')
   const server = spawnServer({ DATA_DIR: dataDir })
   await server.ready()

@@ -16,7 +16,7 @@ const isDue = roundsOf(import.meta.filename, [
   'server/src/database/',
 ])
 
-/** Runs the server to its end and answers what it printed on stderr; anything but exit code 1 fails. */
+/** Runs the server until it exits with 1; returns stderr. */
 async function failure(env: Record<string, string>): Promise<string> {
   const server = spawnServer(env)
   let said = ''
@@ -33,7 +33,7 @@ async function query(url: string, sql: string) {
 
 const usedFolder = usedDataFolders()
 
-test('a taken port is reported before anything is made', async () => {
+test('reports a taken port before anything is created', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const { port } = taken.address() as { port: number }
@@ -45,11 +45,11 @@ test('a taken port is reported before anything is made', async () => {
   taken.close()
 })
 
-test.runIf(isDue())('an address this machine does not have is reported', async () => {
+test.runIf(isDue())('reports an address that this host does not have', async () => {
   expect(await failure({ HOST: '203.0.113.7' })).toBe('Este equipo no tiene la dirección 203.0.113.7: corrija HOST.')
 })
 
-test('every bad setting is reported at once', async () => {
+test('reports all invalid settings at once', async () => {
   const said = await failure({
     PORT: 'tres mil',
     DEMO: 'quizás',
@@ -63,7 +63,7 @@ test('every bad setting is reported at once', async () => {
   ])
 })
 
-test.runIf(isDue())('a data folder that is a file is reported', async () => {
+test.runIf(isDue())('reports a data folder that is a file', async () => {
   const dataDir = join(makeFolder(), 'data')
   writeFileSync(dataDir, '')
   expect(await failure({ DATA_DIR: dataDir })).toBe(
@@ -71,54 +71,48 @@ test.runIf(isDue())('a data folder that is a file is reported', async () => {
   )
 })
 
-test.runIf(isDue())('a data folder that cannot be written is reported', async () => {
+test.runIf(isDue())('reports an unwritable data folder', async () => {
   const closed = join(makeFolder(), 'closed')
   mkdirSync(closed)
   chmodSync(closed, 0o555)
-  // Root may write in any folder but those the kernel shows.
+  // root can write everywhere except in kernel folders
   const dataDir = join(isRoot ? '/sys' : closed, 'data')
   expect(await failure({ DATA_DIR: dataDir })).toBe(
     `No hay permiso para usar ${dataDir}: déselo al usuario que inicia Wamani o elija otra carpeta con DATA_DIR.`,
   )
 })
 
-test.runIf(isDue())('a cluster of another PostgreSQL is reported', async () => {
+test.runIf(isDue())('reports a cluster of another PostgreSQL', async () => {
   const dataDir = join(makeFolder(), 'data')
   mkdirSync(join(dataDir, 'postgresql', 'cluster'), { recursive: true })
   writeFileSync(join(dataDir, 'postgresql', 'cluster', 'PG_VERSION'), '12\n')
   expect(await failure({ DATA_DIR: dataDir })).toMatch(/es de PostgreSQL 12 y esta versión de Wamani trae 18\./)
 })
 
-test.runIf(isDue())(
-  'a second server on the data folder of a living one is refused with a sentence, and the first goes on',
-  async () => {
-    const dataDir = await usedFolder()
-    const first = spawnServer({ DATA_DIR: dataDir })
-    const address = await first.ready()
-    expect(await failure({ DATA_DIR: dataDir })).toBe(
-      `Otro servidor de Wamani usa la carpeta de datos ${dataDir}: deténgalo o elija otra con DATA_DIR.`,
-    )
-    expect((await fetch(`${address}/readyz`)).status).toBe(200)
-  },
-)
+test.runIf(isDue())('rejects a second server on the same data folder, and the first continues', async () => {
+  const dataDir = await usedFolder()
+  const first = spawnServer({ DATA_DIR: dataDir })
+  const address = await first.ready()
+  expect(await failure({ DATA_DIR: dataDir })).toBe(
+    `Otro servidor de Wamani usa la carpeta de datos ${dataDir}: deténgalo o elija otra con DATA_DIR.`,
+  )
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+})
 
-test('an unreachable database is reported without its password', async () => {
+test('reports an unreachable database without its password', async () => {
   expect(await failure({ DATABASE_URL: 'postgres://ana:secreta@127.0.0.1:1/wamani' })).toBe(
     'No se pudo conectar a la base de datos 127.0.0.1:1/wamani: nadie escucha en esa dirección. Revise DATABASE_URL.',
   )
 })
 
-test.runIf(isDue())(
-  'a PostgreSQL that is too old is refused by its version, before it is asked what it does not know',
-  async () => {
-    for (const version of ['9.6.24', '14.19', '15.18 (Debian 15.18-0+deb12u1)'])
-      expect(await failure({ DATABASE_URL: await oldPostgres(version) })).toBe(
-        `PostgreSQL es ${version} y Wamani necesita la versión 16 o una posterior.`,
-      )
-  },
-)
+test.runIf(isDue())('rejects an old PostgreSQL by its version', async () => {
+  for (const version of ['9.6.24', '14.19', '15.18 (Debian 15.18-0+deb12u1)'])
+    expect(await failure({ DATABASE_URL: await oldPostgres(version) })).toBe(
+      `PostgreSQL es ${version} y Wamani necesita la versión 16 o una posterior.`,
+    )
+})
 
-test.runIf(isDue())('weak first passwords are reported together, before anything is made', async () => {
+test.runIf(isDue())('reports weak initial passwords together, before anything is created', async () => {
   const passwords = { ADMIN_PASSWORD: 'Wamani2026', DEMO_PASSWORD: 'corta1', DEMO: '1' }
   const sentences = [
     'ADMIN_PASSWORD: La contraseña es demasiado común, o es un nombre suyo o de la institución. Elija otra. No se inicia Wamani con ella.',
@@ -128,7 +122,7 @@ test.runIf(isDue())('weak first passwords are reported together, before anything
   expect(await failure({ DATA_DIR: dataDir, ...passwords })).toBe(sentences)
   expect(existsSync(dataDir)).toBe(false)
 
-  // One that was left from the first start, and is used no more, is in nobody's way.
+  // an unused password setting is ignored
   const used = await usedFolder()
   await spawnServer({ DATA_DIR: used, ...passwords, DEMO: '0' }).ready()
   const url = (name: string) => `postgresql://wamani@/${name}?host=${used}/postgresql/socket&port=5432`
@@ -137,7 +131,7 @@ test.runIf(isDue())('weak first passwords are reported together, before anything
   expect(await query(url('nueva'), "select from pg_namespace where nspname = 'nucleo'")).toEqual([])
 })
 
-test.runIf(isDue())('an external database that cannot serve is reported', async () => {
+test.runIf(isDue())('reports an unusable external database', async () => {
   const dataDir = await usedFolder()
   const server = spawnServer({ DATA_DIR: dataDir })
   await server.ready()
@@ -146,7 +140,7 @@ test.runIf(isDue())('an external database that cannot serve is reported', async 
   const owner = (sql: string) => query(url('wamani', 'wamani'), sql)
   await owner('create role pobre login; grant connect on database wamani to pobre')
   await owner('create database vacia')
-  // A server whose extensions were not installed, as this user meets it.
+  // simulates missing extensions
   await owner("create role falto login; alter role falto set extension_control_path = '/nada'")
 
   expect(await failure({ DATABASE_URL: url('wamani', 'ninguna') })).toContain('/ninguna: esa base de datos no existe.')

@@ -17,7 +17,7 @@ const isDue = roundsOf(import.meta.filename, [
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-test('in production every line is JSON, and the first password lies in a file that only the owner reads', async () => {
+test('in production logs JSON and writes the first password to a private file', async () => {
   const dataDir = join(makeFolder(), 'data')
   const env = { NODE_ENV: 'production', LOG_LEVEL: 'info', ACCESS_LOG: '1', DATA_DIR: dataDir }
   const server = spawnServer(env)
@@ -51,7 +51,7 @@ test('in production every line is JSON, and the first password lies in a file th
   expect(JSON.parse(failing.output())).toMatchObject({ level: 50, msg: 'PORT debe ser un número de 0 a 65535.' })
 })
 
-test.runIf(isDue())('at a terminal the first password is shown there and kept nowhere', async () => {
+test.runIf(isDue())('on a terminal shows the first password and stores it nowhere', async () => {
   if (!canMakeTerminal()) return console.log('Not tried: script(1), which makes a terminal, is missing.')
   const dataDir = join(makeFolder(), 'data')
   const parts = [process.execPath, ...nodeFlags, join(root, 'server', 'src', 'main.ts')]

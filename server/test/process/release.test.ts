@@ -11,7 +11,6 @@ const isDue = roundsOf(import.meta.filename, ['tools/', 'CHANGELOG.md', 'novedad
 const root = join(import.meta.dirname, '..', '..', '..')
 const beside = ['package.json', 'package-lock.json', 'web/package.json', 'CHANGELOG.md', 'docs/manual/novedades.md']
 
-/** The program in a repository of its own, with all of it committed. */
 function repository() {
   const folder = copiedTree(makeFolder())
   for (const file of [...beside, 'tools/release.ts']) execFileSync('cp', ['--parents', file, folder], { cwd: root })
@@ -27,7 +26,7 @@ function repository() {
   return { folder, release, textOf, git }
 }
 
-test('a release writes the version, both headings and its migrations, and leaves room for the next', () => {
+test('a release writes version, headings and migrations, and opens the next section', () => {
   const { release, textOf } = repository()
   const done = release('8.1.0')
   expect(done.stderr).toBe('')
@@ -44,7 +43,7 @@ test('a release writes the version, both headings and its migrations, and leaves
   expect(Object.keys(released['8.1.0'])).not.toContain('0001_core.sql')
 })
 
-test.runIf(isDue())('what is not ready is refused, all of it at once, and nothing is written', () => {
+test.runIf(isDue())('a release reports all problems at once and writes nothing', () => {
   const { folder, release, textOf, git } = repository()
   const changelog = textOf('CHANGELOG.md').replace(/(## \[Unreleased\]\n)[\s\S]*?(?=\n## \[)/, '$1')
   writeFileSync(join(folder, 'CHANGELOG.md'), changelog)

@@ -32,9 +32,8 @@ const lock = (version: string) => ({
 const text = (packages: object) => JSON.stringify({ packages: { '': {}, ...packages } })
 
 /**
- * A project small enough to install and build in no time: the real tools/, and stand-ins for npm, Vite and the server
- * that write what they did into a file. Like npm, its stand-in leaves packages with native code out when another Node
- * runs it than the one it installs.
+ * Minimal project with the real tools/ and fakes of npm, Vite and server that log their calls. Like npm, the fake omits
+ * native packages when another Node runs it.
  */
 function makeProject() {
   const root = makeFolder()
@@ -80,18 +79,16 @@ function makeProject() {
 
 type Project = ReturnType<typeof makeProject>
 
-/** Starts as npm does, waits for the stand-in server, ends it, and answers what was done on the way. */
 async function start({ root, env }: Project) {
   rmSync(join(root, 'done'), { force: true })
   const launcher = watch(spawn('sh', ['-c', scripts.start], { cwd: root, env }))
-  // The server is the very process that was started: nothing stays beside it.
+  // the launcher became the server
   expect(await launcher.ready()).toBe(`http://${launcher.child.pid}`)
   launcher.child.kill('SIGTERM')
   expect(await launcher.ended).toBe(7)
   return existsSync(join(root, 'done')) ? readFileSync(join(root, 'done'), 'utf8').trim().split('\n') : []
 }
 
-/** What a start prints on stderr that does not come to a server. */
 function failure({ root, env }: Project, more: Record<string, string> = {}): string {
   const { status, stderr } = spawnSync('sh', ['-c', scripts.start], {
     cwd: root,
@@ -104,7 +101,7 @@ function failure({ root, env }: Project, more: Record<string, string> = {}): str
 
 const install = ['ci', 'install on the new Node']
 
-test('installs and builds once, and again only when something changed; becomes the server', async () => {
+test('installs and builds once, and again only after changes; becomes the server', async () => {
   const project = makeProject()
   const { root, put } = project
   expect(await start(project)).toEqual([...install, 'build'])
@@ -125,24 +122,21 @@ test('installs and builds once, and again only when something changed; becomes t
   expect(await start(project)).toEqual([...install, 'build'])
 })
 
-test.runIf(isDue())(
-  'a damaged install is made good: no note of npm, a package missing, emptied, or left out for an old Node',
-  async () => {
-    const project = makeProject()
-    await start(project)
-    const { root, put } = project
-    rmSync(join(root, 'node_modules', '.package-lock.json'))
-    expect(await start(project)).toEqual(install)
-    rmSync(join(root, 'node_modules', 'pieza'), { recursive: true })
-    expect(await start(project)).toEqual(install)
-    rmSync(join(root, 'node_modules', 'pieza', 'package.json'))
-    expect(await start(project)).toEqual(install)
-    put('node_modules/.package-lock.json', text({ 'node_modules/pieza': { version: '1.0.0' } }))
-    expect(await start(project)).toEqual(['install on the new Node'])
-  },
-)
+test.runIf(isDue())('repairs a damaged installation', async () => {
+  const project = makeProject()
+  await start(project)
+  const { root, put } = project
+  rmSync(join(root, 'node_modules', '.package-lock.json'))
+  expect(await start(project)).toEqual(install)
+  rmSync(join(root, 'node_modules', 'pieza'), { recursive: true })
+  expect(await start(project)).toEqual(install)
+  rmSync(join(root, 'node_modules', 'pieza', 'package.json'))
+  expect(await start(project)).toEqual(install)
+  put('node_modules/.package-lock.json', text({ 'node_modules/pieza': { version: '1.0.0' } }))
+  expect(await start(project)).toEqual(['install on the new Node'])
+})
 
-test.runIf(isDue())('a package for another platform, or one npm left out on purpose, is not missing', async () => {
+test.runIf(isDue())('ignores packages for other platforms and omitted ones', async () => {
   const project = makeProject()
   await start(project)
   const { 'node_modules/pieza': pieza, 'node_modules/nativa': nativa } = lock('1.0.0')
@@ -151,13 +145,13 @@ test.runIf(isDue())('a package for another platform, or one npm left out on purp
   expect(await start(project)).toEqual([])
 })
 
-test.runIf(isDue())('a build that fails is reported and nothing is started', () => {
+test.runIf(isDue())('reports a failed build and starts nothing', () => {
   const project = makeProject()
   project.put('stock/vite/bin/vite.js', 'process.exit(1)')
   expect(failure(project)).toBe('No se pudieron preparar las pantallas; el motivo está arriba.')
 })
 
-test.runIf(isDue())('an install that fails is reported with its likely cause and where npm wrote the rest', () => {
+test.runIf(isDue())('reports a failed install with its likely cause and log', () => {
   const project = makeProject()
   const logLine = 'npm error A complete log of this run can be found in: /x/_logs/uno.log'
   const oldLogLines = 'npm ERR! A complete log of this run can be found in:\nnpm ERR!     /x/_logs/uno.log'
@@ -185,7 +179,7 @@ test.runIf(isDue())('an install that fails is reported with its likely cause and
     }
 })
 
-test.runIf(isDue())('an npm that stopped half-way and took it for a good end is reported', () => {
+test.runIf(isDue())('reports an npm that stops halfway with exit code 0', () => {
   const project = makeProject()
   project.put('npm/npm-cli.js', "console.error('npm error Exit handler never called!')")
   expect(failure(project).split('\n').at(-1)).toMatch(
@@ -193,7 +187,7 @@ test.runIf(isDue())('an npm that stopped half-way and took it for a good end is 
   )
 })
 
-test.runIf(isDue())('an npm that is not there, runs no install scripts or leaves packages out is reported', () => {
+test.runIf(isDue())('reports a missing npm, disabled install scripts and omitted packages', () => {
   const project = makeProject()
   const { root, put } = project
   const only = { PATH: join(root, 'bin'), npm_execpath: '' }
@@ -209,7 +203,7 @@ test.runIf(isDue())('an npm that is not there, runs no install scripts or leaves
   )
 })
 
-test.runIf(isDue())('a Node that is too old is refused in one sentence before anything else is read', () => {
+test.runIf(isDue())('rejects an old Node in one sentence before anything else is parsed', () => {
   const source = readFileSync(join(product, 'tools', 'assertNodeVersion.cjs'), 'utf8')
   const run = (version: string) => {
     const said: unknown[] = []
@@ -224,15 +218,12 @@ test.runIf(isDue())('a Node that is too old is refused in one sentence before an
   expect(run('18.0.0')).toEqual([])
 })
 
-test.runIf(isDue())(
-  'what was compiled is kept beside the packages, and with the user where the program cannot be written',
-  () => {
-    const root = makeFolder()
-    expect(nodeEnv(root).NODE_COMPILE_CACHE).toBe(join(root, '.cache', 'node'))
-    chmodSync(root, 0o555)
-    // Root may write in any folder but those the kernel shows.
-    const readOnly = isRoot ? '/sys' : root
-    expect(nodeEnv(readOnly).NODE_COMPILE_CACHE).toMatch(/\/wamani$/)
-    chmodSync(root, 0o755)
-  },
-)
+test.runIf(isDue())("puts the compile cache beside the packages, or in the user's folder when read-only", () => {
+  const root = makeFolder()
+  expect(nodeEnv(root).NODE_COMPILE_CACHE).toBe(join(root, '.cache', 'node'))
+  chmodSync(root, 0o555)
+  // root can write to any folder except kernel file systems
+  const readOnly = isRoot ? '/sys' : root
+  expect(nodeEnv(readOnly).NODE_COMPILE_CACHE).toMatch(/\/wamani$/)
+  chmodSync(root, 0o755)
+})

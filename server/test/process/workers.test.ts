@@ -21,7 +21,6 @@ const startThree = (env: Record<string, string> = {}) =>
     ...env,
   })
 
-/** Each on a connection of its own, so that the next process takes it. */
 const getUrl = (url: string) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const agent = new Agent({ keepAlive: false })
@@ -41,12 +40,12 @@ const countOf = (metrics: string, route: string) =>
   )
 
 it.runIf(existsSync('/proc/self/task') && isDue())(
-  'several processes answer on one address, one that dies is replaced, all end in order',
+  'several processes share one address, a dead one is replaced, and all end in order',
   async () => {
     const server = startThree()
     const address = await server.ready()
     const pid = server.child.pid ?? 0
-    // The others begin when the first one answers.
+    // the others start after the first is ready
     await expect
       .poll(async () => (await t.sql('select 1 from nucleo.nodo')).length, { timeout: 60_000 })
       .toBe(WORKER_COUNT)
@@ -73,13 +72,13 @@ it.runIf(existsSync('/proc/self/task') && isDue())(
   },
 )
 
-it.runIf(isDue())('where the first process cannot begin, its sentence is said once and all end', async () => {
+it.runIf(isDue())('reports the error of the first process once and ends all', async () => {
   const server = startThree({ FILES_URL: 'file:///dev/null/archivos' })
   expect(await server.ended).toBe(1)
   expect(server.output().trim().split('\n')).toHaveLength(1)
 })
 
-it('the embedded database is for one process', () => {
+it('the embedded database allows a single process', () => {
   expect(() => readConfig({ WORKERS: '2' })).toThrow('WORKERS necesita también DATABASE_URL')
   expect(readConfig({ WORKERS: '1' }).workers).toBe(1)
   expect(readConfig({ WORKERS: 'auto', DATABASE_URL: t.url }).workers).toBeGreaterThan(0)

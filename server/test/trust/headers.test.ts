@@ -33,7 +33,7 @@ function expectSecured({ headers }: Answer<unknown>, about: string) {
   expect(policy, about).not.toMatch(/https?:\/\//)
   expect([about, headers['x-content-type-options']]).toEqual([about, 'nosniff'])
   expect([about, headers['cross-origin-resource-policy']]).toEqual([about, 'same-origin'])
-  // It acts on what is opened in a window: programs and styles are not.
+  // applies to windows only, not to scripts and styles
   const opener = about.startsWith('/assets/') ? undefined : 'same-origin'
   expect([about, headers['cross-origin-opener-policy']]).toEqual([about, opener])
   expect(headers['x-request-id'], about).toMatch(/^[\da-f-]{36}$/)
@@ -43,7 +43,7 @@ function expectSecured({ headers }: Answer<unknown>, about: string) {
 
 const refusing = { 401: { as: null }, 403: { as: 'Salud' }, 404: {}, 200: {} }
 
-/** The first calls of each shape are answered in all four ways, each other call in one of them, another one on another day. */
+/** The first calls of each shape are made in all four ways, each other call in one that changes by day. */
 const isWhole = atMost(8)
 const answersOf = (route: Route, place: number) => {
   const all = Object.values(refusing)
@@ -53,7 +53,7 @@ const answersOf = (route: Route, place: number) => {
 }
 
 describe.each(everyRoute.map(([name, route], place) => ({ name, route, place })))('$name', ({ route, place }) => {
-  it('carries the security headers and is kept by no cache, whatever it answers', async () => {
+  it('has security headers and no-store in every response', async () => {
     for (const options of answersOf(route, place)) {
       const as = route === session.signOut ? { as: null } : {}
       const answer = await t.call(route, { ...options, ...as, params: unknownParams(route) })
@@ -63,7 +63,7 @@ describe.each(everyRoute.map(([name, route], place) => ({ name, route, place }))
   })
 })
 
-describe('what else is served', () => {
+describe('other responses', () => {
   it.each([
     '/',
     '/login',
@@ -80,26 +80,26 @@ describe('what else is served', () => {
     '/%ff',
     `/rrhh/api/v1/turno/${'9'.repeat(400)}`,
     '/rrhh/api/v1/turno/%E0%A4%A',
-  ])('%s carries the security headers', async (path) => {
+  ])('%s has security headers', async (path) => {
     const answer = await t.call(`GET ${path}`, { as: null })
     expect(answer.status).toBeLessThan(500)
     expectSecured(answer, path)
   })
 
-  it('an answer is kept by no cache, however its address is spelled', async () => {
+  it('are not cached, however the URL is encoded', async () => {
     const answer = await t.call('GET /%73eguridad/%61pi/v1/usuario')
     expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'no-store'])
   })
 
   it.each(['/docs', '/docs/start.js', '/docs/swagger-ui.css', '/openapi.json'])(
-    '%s says how long it is kept',
+    '%s declares its cache lifetime',
     async (path) => {
       const { status, headers } = await t.call(`GET ${path}`, { as: null })
       expect([status, headers['cache-control']]).toEqual([200, 'no-cache'])
     },
   )
 
-  it('screens may be framed by no other site, and run no script of their own text', async () => {
+  it('pages cannot be framed by other sites and run no inline scripts', async () => {
     const { headers } = await t.call('GET /', { as: null })
     const policy = headers['content-security-policy'] ?? ''
     expect(policy).toContain("frame-ancestors 'self'")
@@ -108,13 +108,13 @@ describe('what else is served', () => {
     expect(policy).toContain("form-action 'self'")
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain("require-trusted-types-for 'script';trusted-types default")
-    // on a page alone: every other answer would carry it for nothing
+    // only on pages
     expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"')
     const asset = await t.call('GET /assets/main-1a2b.js', { as: null })
     expect(asset.headers['reporting-endpoints']).toBeUndefined()
   })
 
-  it('a program carries what acts on programs alone: a distant line waits for each byte of a dozen of them', async () => {
+  it('scripts have only the headers that apply to them', async () => {
     const { headers } = await t.call('GET /assets/main-1a2b.js', { as: null })
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'self'",
@@ -127,13 +127,13 @@ describe('what else is served', () => {
     expect(page.headers['x-frame-options']).toBeDefined()
   })
 
-  it('built files are kept for ever, the page that names them is not', async () => {
+  it('built assets are immutable, and the page that names them is revalidated', async () => {
     const asset = await t.call('GET /assets/main-1a2b.js', { as: null })
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect((await t.call('GET /gsrrhh/turno', { as: null })).headers['cache-control']).toBe('no-cache')
   })
 
-  it('no path leads out of the folder of the web', async () => {
+  it('no path leaves the web folder', async () => {
     const name = `${webRoot.split('/').at(-1)}-secret.txt`
     for (const path of [
       `/../${name}`,
@@ -151,7 +151,7 @@ describe('what else is served', () => {
     }
   })
 
-  it('no other origin is invited, and no cookie is set', async () => {
+  it('no other origin is allowed, and no cookie is set', async () => {
     const headers = { origin: 'https://otra.example', 'access-control-request-method': 'POST' }
     for (const [method, url] of [
       ['GET', '/rrhh/api/v1/turno'],
@@ -166,13 +166,13 @@ describe('what else is served', () => {
   })
 })
 
-describe('reading', () => {
+describe('GET request', () => {
   const safe = everyRoute.filter(
     ([name, route]) =>
       route.method === 'GET' && route.access !== 'public' && name !== 'prueba.fail' && metRoutes.has(route),
   )
 
-  it('changes nothing, whatever is read', async () => {
+  it('changes nothing', async () => {
     const ids = new Map<string, number>()
     for (const resource of everyResource.filter(({ routes }) => routes.create))
       ids.set(resource.api, (await createRow(t, resource)).id)
@@ -189,7 +189,7 @@ describe('reading', () => {
     })
   })
 
-  it('with the method of a write in its headers stays reading', async () => {
+  it('with a method override header stays a read', async () => {
     const headers = { 'x-http-method-override': 'DELETE', 'x-http-method': 'DELETE', 'x-method-override': 'DELETE' }
     await expectUnchanged(t, async () => {
       expect((await t.call('GET /rrhh/api/v1/turno/1', { headers })).status).toBe(200)

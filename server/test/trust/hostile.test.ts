@@ -15,14 +15,14 @@ import { expectUnchanged } from '../helpers/tableState.ts'
 import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
-/** How many times as many parts the values are tried in by `npm test`: another part with another seed. */
+/** Divides the values among runs, by seed. */
 const PARTS_RATIO = isExhaustive ? 1 : 4
-/** Every search is sent to the first routes, one of them to each other route: one parser reads them all. */
+/** Every search is sent to the first routes and one of them to each other route, because one parser reads them all. */
 const [isSearched, isShaped] = [atMost(12), atMost(6)]
 const SHOWN_LENGTH = 60
 const shown = (value: unknown) =>
   JSON.stringify(typeof value === 'string' ? value.slice(0, SHOWN_LENGTH) : value).slice(0, SHOWN_LENGTH)
-/** A lone surrogate cannot be written in an address; Fastify never sees one. */
+/** URLs cannot contain lone surrogates. */
 const writable = hostileTexts.filter((text) => text.isWellFormed() && text.length < 3_000)
 
 const hostileSearches = [
@@ -35,10 +35,8 @@ const hostileSearches = [
   'query=%e0%a4%a',
 ]
 
-/** All but the one that fails on purpose. */
 const isWhole = ([name]: [string, Route]) => name !== 'prueba.fail'
 
-/** Names of query parameters a route knows, and some it does not. */
 function queryNames({ query }: Route): string[] {
   const unknown = ['nada', '__proto__']
   if (!query) return unknown.slice(0, 1)
@@ -63,7 +61,7 @@ describe.each(
 )('%s', (_, route) => {
   const pathFor = (value: string) => route.path.replace(/\{\w+\}/g, () => encodeURIComponent(value))
 
-  it.runIf(route.path.includes('{'))('stands whatever its path says', async () => {
+  it.runIf(route.path.includes('{'))('survives hostile path values', async () => {
     await expectUnchanged(t, async () => {
       for (const value of share(writable, 6, route.path.length)) {
         const answer = await t.call(`${route.method} ${pathFor(value)}`)
@@ -73,9 +71,9 @@ describe.each(
     })
   })
 
-  it('stands whatever its parameters say', async () => {
+  it('survives hostile parameters', async () => {
     await expectUnchanged(t, async () => {
-      // What a route does not read is one to it, whatever it says.
+      // unread parameters are equivalent
       const parts = route.query ? 28 * PARTS_RATIO : writable.length
       for (const name of queryNames(route)) {
         for (const value of share(writable, parts, name.length + route.path.length + seed)) {
@@ -84,7 +82,7 @@ describe.each(
           expectSound(t, answer, `${name} = ${shown(value)}`)
         }
       }
-      // A route that knows none of these answers a whole file to each: one is enough there.
+      // downloads without these parameters are tested once
       const isWhole = route.response !== 'download' && isSearched('searches')
       const place = route.path.length + seed
       for (const search of isWhole ? hostileSearches : share(hostileSearches, hostileSearches.length, place))
@@ -93,9 +91,9 @@ describe.each(
   })
 })
 
-describe.each(metResourcesThat(can('create', 'update')))('a body of %s', (_, resource) => {
-  it('has any value in any field refused or kept, never a fault', async () => {
-    if (resource.list.tree) await createRow(t, resource) // not the row others hang from
+describe.each(metResourcesThat(can('create', 'update')))('body of %s', (_, resource) => {
+  it('stores or rejects any value in any field without an error', async () => {
+    if (resource.list.tree) await createRow(t, resource) // not the root
     const { id, body } = await createRow(t, resource)
     const isForm = routeOf(resource.routes, 'update').bodyType === 'multipart'
     const names = [...Object.keys(resource.fields), 'version', resource.id, 'noExiste']
@@ -103,13 +101,13 @@ describe.each(metResourcesThat(can('create', 'update')))('a body of %s', (_, res
       for (const value of share(hostileValues, 24 * PARTS_RATIO, at + names.length + seed)) {
         const answer = await update(t, resource, id, { ...body, [name]: value })
         expectSound(t, answer, `${resource.key}.${name} = ${shown(value)}`)
-        // A form has room for so many values and no more.
+        // forms limit the number of values
         expect([200, 400, 404, 409, ...(isForm ? [413] : [])]).toContain(answer.status)
       }
     }
   })
 
-  it('keeps markup and quotes as the text they are', async () => {
+  it('stores markup and quotes as text', async () => {
     const names = Object.keys(resource.fields).filter((name) =>
       ['text', 'longText'].includes(fieldOf(resource.fields, name).kind),
     )
@@ -123,7 +121,7 @@ describe.each(metResourcesThat(can('create', 'update')))('a body of %s', (_, res
     }
   })
 
-  it('of the wrong shape is refused by a creation', async () => {
+  it('is rejected on creation when its shape is wrong', async () => {
     const body = await validBody(t, resource)
     await expectUnchanged(t, async () => {
       const values = [null, [], 'x', 1, true, [body], { data: body }, JSON.stringify(body)]
@@ -163,7 +161,7 @@ const almostJson = [
   'application/json;charset=x',
 ]
 
-/** What the reader of bodies knows of a call. */
+/** Traits of a call for body parsing. */
 const shapeOf = ([, route]: [string, Route]) =>
   [
     ...[route.method, route.bodyType, route.response],
@@ -177,7 +175,7 @@ describe.each(
     shapeOf,
   ),
 )('%s', (_, route) => {
-  // a body is not looked at before the record is known
+  // the record is checked before the body
   const record = route.access === 'record' ? '?recurso=rrhh.turno&id=1' : ''
   const call = `${route.method} ${route.path.replace(/\{\w+\}/g, '2000000000')}${record}`
   const sent = async (payload: string | Buffer, type?: string) =>
@@ -187,7 +185,7 @@ describe.each(
       headers: type ? { 'content-type': type } : {},
     })
 
-  /** A public call may have had enough of us by then. */
+  /** Public calls may reach their rate limit. */
   const limited = route.access === 'public' ? [429] : []
   const refusals =
     route.bodyType === 'json'
@@ -199,7 +197,7 @@ describe.each(
     expect([...statuses, ...limited], `${type} ${shown(payload)}`).toContain(answer.status)
   }
 
-  it('refuses what is no JSON, another type, and too much', async () => {
+  it('is rejected when it is not JSON, another type or too large', async () => {
     await expectUnchanged(t, async () => {
       for (const text of share(noJson, 3, route.path.length))
         await expectRefused(text, 'application/json', refusals.malformed)
@@ -208,7 +206,7 @@ describe.each(
     })
   })
 
-  it('makes nothing of a content type that is almost one, nor of a body without a bottom', async () => {
+  it('with an almost valid content type or extreme nesting is rejected', async () => {
     await expectUnchanged(t, async () => {
       for (const type of share(almostJson, 2, route.path.length)) {
         const answer = await sent('[]', type)
@@ -220,7 +218,7 @@ describe.each(
   })
 })
 
-it('references nested as deep as a body may be are refused', async () => {
+it('rejects deeply nested references', async () => {
   for (const name of ['trabajador', 'perfiles']) {
     const target = name === 'perfiles' ? 'idPerfil' : 'idTrabajador'
     const body = `{"${name}":${`{"${target}":`.repeat(60_000)}1${'}'.repeat(60_000)}}`
@@ -233,7 +231,7 @@ it('references nested as deep as a body may be are refused', async () => {
   }
 })
 
-it('a compressed body, a chunked one and a strange method do no harm', async () => {
+it('handles compressed bodies, chunked bodies and unknown methods safely', async () => {
   const headerSets: Record<string, string>[] = [
     { 'content-encoding': 'gzip' },
     { 'content-encoding': 'x' },

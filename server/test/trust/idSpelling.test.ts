@@ -16,16 +16,14 @@ import { testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 
-/** Ways to write 1 that are not ours. */
 const texts = ['01', '1.0', '1e0', '+1', ' 1', '1 ', '0x1', '["1"]', '[1]', 'true', '１', '1_0']
-// The schemas try every spelling in process. Over HTTP the first resources meet all of them, the others one each.
+// the schemas try every spelling in process; over HTTP the first resources get all of them, the others one each
 const isWhole = atMost(3)
 const someFor = <Value>(all: readonly Value[], shape: string, place: number) =>
   isWhole(shape) ? all : share(all, all.length, place + seed)
 
 const values = [...texts, true, ['1'], [1], [[1]]]
 
-/** A path of whose parameters each is a record's id. */
 const ids = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 const isId = ({ params }: Route, name: string) =>
   params?.safeParse({ [name]: 'x' }).error?.issues.some(({ message }) => message.startsWith('El identificador'))
@@ -34,7 +32,7 @@ const namesRows = (route: Route) => ids(route).some((name) => isId(route, name))
 const isTried = (route: Route) => metRoutes.has(route) && namesRows(route) && !isPublic(route) && !route.limitPerMinute
 
 describe.each(everyRoute.filter(([, route]) => isTried(route)))('%s', (_, route) => {
-  it('knows one spelling of the ids in its path', async () => {
+  it('accepts only the canonical spelling of ids in its path', async () => {
     for (const text of someFor(texts, `path ${route.method}`, route.path.length)) {
       const path = route.path.replace(/\{(\w+)\}/g, () => encodeURIComponent(text))
       const { status, body } = await t.call(`${route.method} ${path}`)
@@ -53,7 +51,7 @@ const filtersOf = ({ list, fields }: (typeof everyResource)[number]) =>
 describe.each(metResourcesThat((resource) => can('list')(resource) && filtersOf(resource).length > 0))(
   '%s',
   (_, resource) => {
-    it('is filtered by one spelling of an id', async () => {
+    it('filters accept only the canonical spelling of an id', async () => {
       for (const name of filtersOf(resource)) {
         for (const value of someFor(texts, 'filter', name.length)) {
           const { status, body } = await t.call(routeOf(resource.routes, 'list'), { query: { [name]: value } })
@@ -71,12 +69,12 @@ const referring = ({ fields }: (typeof everyResource)[number]) =>
 describe.each(metResourcesThat((resource) => can('create')(resource) && referring(resource).length > 0))(
   '%s',
   (_, resource) => {
-    it('is understood in one spelling alone of an id what it refers to', async () => {
+    it('references accept only the canonical spelling of an id', async () => {
       const isForm = resource.routes.create?.bodyType === 'multipart'
       const body = await validBody(t, resource)
       await expectUnchanged(t, async () => {
         for (const [name] of referring(resource)) {
-          // A form says a list by repetition, so that a list of one is the value itself.
+          // forms repeat the name for lists, so a list of one equals its value
           for (const value of someFor(isForm ? texts : values, `reference, form: ${isForm}`, name.length)) {
             const answer = await t.call(routeOf(resource.routes, 'create'), { body: { ...body, [name]: value } })
             expect([name, value, answer.status]).toEqual([name, value, 400])
@@ -110,7 +108,7 @@ it('the schemas of all paths, filters and bodies know one spelling of an id', ()
   }
 })
 
-it('a record is updated and removed by one spelling of the id that travels in body or query', async () => {
+it('ids in body or query are accepted only in canonical spelling', async () => {
   const inBody = everyResource.filter((resource) => resource.idIn === 'body' && can('update')(resource))
   const inQuery = everyResource.filter((resource) => resource.idIn === 'query' && can('remove')(resource))
   expect(Math.min(inBody.length, inQuery.length)).toBeGreaterThan(0)

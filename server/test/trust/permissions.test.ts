@@ -129,7 +129,8 @@ it('every call answers 403 to a profile without its permission row, and writes n
   })
 })
 
-// The matrix above decides every call in process: here those of the covering set are let in over HTTP, and a seventh of the others.
+// the matrix above decides every call in process; over HTTP only calls of the covering set and a seventh of the others
+// are made
 const letIn = guarded.filter(([, route], at) => isExhaustive || metRoutes.has(route) || isTurn(at))
 it.each(letIn.map(([name, route], place) => ({ name, route, place })))(
   '$name lets in a profile with its permission row',

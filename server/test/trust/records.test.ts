@@ -18,7 +18,7 @@ const t = await testApp({ modules: [fixtureModule] })
 for (const profile of testProfiles) await t.signIn(profile)
 
 const [persona, ficha] = [resourceOf('prueba.persona'), resourceOf('prueba.ficha')]
-/** Profile whose scope is the own person of the fixture. */
+/** Profile whose scope is the user's own person of the fixture. */
 const as = 'Establecimiento privado'
 const [{ id: user } = { id: 0 }] = await t.sql<{ id: number }>(
   'select id_usuario as id from seguridad.usuario where username = $1',

@@ -11,7 +11,7 @@ import { type Row, testApp } from '../helpers/testApp.ts'
 
 const t = await testApp({ modules: [fixtureModule] })
 const [persona, ficha, sede] = [resourceOf('prueba.persona'), resourceOf('prueba.ficha'), resourceOf('prueba.sede')]
-/** Profile whose scope is the own person of the fixture. */
+/** Profile whose scope is the user's own person of the fixture. */
 const as = 'Establecimiento privado'
 await t.signIn(as)
 
@@ -25,7 +25,7 @@ const myFicha = await createRow(t, ficha, { titular: mine.id }, { full: true })
 const theirFicha = await createRow(t, ficha, { titular: theirs.id, asunto: 'Asunto ajeno' }, { full: true })
 
 describe('user with own scope', () => {
-  it('opens the own record and no other', async () => {
+  it('opens only records of that user', async () => {
     expect((await get(t, ficha, myFicha.id, { as })).status).toBe(200)
     const answer = await get(t, ficha, theirFicha.id, { as })
     const unknown = await get(t, ficha, 2_000_000_000, { as })

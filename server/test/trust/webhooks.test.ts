@@ -102,7 +102,7 @@ describe('webhook events', () => {
     for (const { table } of sources) expect(tables).toContain(table)
   })
 
-  it('of a subscription must exist, and its URL must be public; all issues are reported', async () => {
+  it('must exist, and the URL must be public; a subscription reports all issues', async () => {
     const body = { nombre: 'X', perfil: 1, url: 'http://10.0.0.8/x', eventos: ['combustible.vale.perdido'] }
     await expectUnchanged(t, async () => {
       const answer = await t.call<Row>(suscripcion.routes.create, { body })
@@ -270,7 +270,7 @@ describe('failing receiver', () => {
     expect((await deliveries(id)).map(({ estado }) => estado)).toEqual(['entregada', 'entregada'])
   })
 
-  it('that returns 410 is not called again', async () => {
+  it('is not called again after it returns 410', async () => {
     const { id } = await subscribe('/ido')
     await newVale()
     await deliver()

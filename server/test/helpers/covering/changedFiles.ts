@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
-/** Nothing where the product was unpacked without its history. */
+/** Output lines of git; none without a repository. */
 function gitLines(...args: string[]): string[] {
   try {
     const found = execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'] })
@@ -13,7 +13,7 @@ function gitLines(...args: string[]): string[] {
   }
 }
 
-/** Paths, from the root of the repository, that the last commit or the working tree changes. */
+/** Paths changed by the last commit or in the working tree, relative to the repository root. */
 export const changedFiles: readonly string[] = [
   ...gitLines('diff', '--name-only', 'HEAD~1'),
   ...gitLines('ls-files', '--others', '--exclude-standard'),

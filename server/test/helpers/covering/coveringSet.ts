@@ -8,13 +8,13 @@ import { fixtureContract } from '../fixtureContract.ts'
 import { changedFiles } from './changedFiles.ts'
 import { isExhaustive, ofTheDay } from './turns.ts'
 
-// Which resources meet a test of the shared machinery. The machinery behaves by what a declaration says, so a set of resources
-// that meets the declared traits in pairs finds what all of them find; the others take turns, a seventh of them a day.
+// Chooses the resources for tests of generic code. Generic code depends on declared traits, so a set that covers pairs
+// of traits finds what all resources would; the rest is tested in daily rotation.
 
-/** The share of the pairs of traits that the set meets; the last ones would need a resource each. */
+/** Share of trait pairs that the set covers; the last ones would need one resource each. */
 const MET_PAIRS_RATIO = 0.97
 
-/** What its declaration uses of the machinery: kinds of fields, keys of fields, of the resource and of its list, shared calls. */
+/** Traits of a declaration: kinds and keys of fields, keys of resource and list, calls. */
 export function traitsOf(resource: Declared): string[] {
   const { fields, list, removal, idIn, routes, actions, ...rest } = resource
   const ofFields = Object.values(fields).flatMap((field) => fieldTraits(field))
@@ -34,7 +34,7 @@ export function traitsOf(resource: Declared): string[] {
   ]
 }
 
-/** Not of the machinery: they differ from one resource to the next, and nothing branches on them. */
+/** Keys on which generic code does not branch. */
 const names = new Set('module name table api key labels id input changes row label help taken output'.split(' '))
 
 const fieldTraits = (field: Field): string[] => {
@@ -51,7 +51,6 @@ const isNothing = (value: unknown): boolean =>
   value === false ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** Greedy: each time the resource that meets most pairs of traits not met yet, until enough are. */
 export function coverPairs(resources: readonly Declared[], first: readonly Declared[]): Set<Declared> {
   const pairs = pairsOfTraits(resources)
   const left = new Set([...pairs.values()].flat())
@@ -69,7 +68,7 @@ export function coverPairs(resources: readonly Declared[], first: readonly Decla
   return chosen
 }
 
-/** The pairs of traits that each resource meets, as numbers. A trait of one resource alone is its own operation's to test. */
+/** Trait pairs of each resource, as numbers. Traits of a single resource are tested with its operation. */
 export function pairsOfTraits(resources: readonly Declared[]): Map<Declared, number[]> {
   const traits = new Map(resources.map((one) => [one, traitsOf(one)]))
   const holders = Map.groupBy([...traits.values()].flat(), (trait) => trait)
@@ -82,10 +81,7 @@ export function pairsOfTraits(resources: readonly Declared[]): Map<Declared, num
   )
 }
 
-/**
- * Resources that a change concerns: a file of their name in their module differs from the last commit before this one. They meet
- * every test, so that a new declaration is tried at once.
- */
+/** Resources whose files changed since the previous commit; they run all tests. */
 function changedResources(): Declared[] {
   const paths = changedFiles.map((file) => file.split(/[/.]/))
   return everyResource.filter(({ module, name }) =>
@@ -98,16 +94,15 @@ const covering = isExhaustive ? new Set(everyResource) : coverPairs(everyResourc
 const others = everyResource.filter((one) => !covering.has(one))
 const met = new Set([...covering, ...ofTheDay(others), ...changedResources()])
 
-/** Whether this resource meets the tests of the shared machinery in this run. */
 export const isMet = (resource: Declared): boolean => met.has(resource)
 
 const rowsFor = (resources: readonly Declared[]) => resources.map((one): [string, Declared] => [one.key, one])
 
-/** Rows for `describe.each`, as `resourcesThat` gives them: those of the covering set, of the day and of the last change. */
+/** Rows for `describe.each`: covering set, daily rotation and changed resources. */
 export const metResourcesThat = (holds: (resource: Declared) => boolean): [string, Declared][] =>
   rowsFor(everyResource.filter((one) => isMet(one) && holds(one)))
 
-/** Those whose creation or update is an operation of their own, which may forget what the machinery does for the others. */
+/** Resources with custom create or update operations. */
 const ofOwnWrites = new Set(
   served.flatMap(({ importers }) =>
     importers.flatMap(({ resource, hasOwnCalls }) => (hasOwnCalls ? resource.key : [])),
@@ -120,15 +115,15 @@ const validatesRows = new Set(
   ),
 )
 
-/** The same, and every resource that checks the rows of a file by an operation of its own. */
+/** Same, plus resources with bulk validation. */
 export const importedResourcesThat = (holds: (resource: Declared) => boolean): [string, Declared][] =>
   rowsFor(everyResource.filter((one) => (isMet(one) || validatesRows.has(one.key)) && holds(one)))
 
-/** The same, and every resource whose creation or update is an operation of its own: for tests of writing. */
+/** Same, plus resources with custom writes. */
 export const writtenResourcesThat = (holds: (resource: Declared) => boolean): [string, Declared][] =>
   rowsFor(everyResource.filter((one) => (isMet(one) || ofOwnWrites.has(one.key)) && holds(one)))
 
-/** The calls that the machinery makes for many resources: `list`, `create`, … */
+/** Generated calls by resource. */
 const ownersOf = Map.groupBy(
   everyResource.flatMap((resource) =>
     Object.entries(resource.routes).map(([name, route]) => ({ name, route, resource })),
@@ -141,7 +136,7 @@ const generic = new Map<Route, Declared>(
     .flatMap((same) => same.map(({ route, resource }): [Route, Declared] => [route, resource])),
 )
 
-/** The calls that are an operation's own, and those that the machinery makes for the resources of this run. */
+/** Custom calls, and generated calls of the resources in this run. */
 export const metRoutes: ReadonlySet<Route> = new Set(
   everyRoute.flatMap(([, route]) => {
     const owner = generic.get(route)

@@ -1,18 +1,15 @@
-// Whose turn it is in this run, where trying everything takes too long for `npm test`.
-
-/** `npm run test:all`: every resource and every route meets every test. */
+/** `npm run test:all`: no rotation. */
 export const isExhaustive = process.env.WAMANI_ALL === '1'
 
 const DAY_MS = 86_400_000
 const ROUND_DAYS = 7
 
-/** Chooses whose turn it is. By default the number of the day, so that seven days in a row meet every resource. */
+/** Rotation seed: by default the day, so that seven days cover everything. */
 export const seed = Number(process.env.WAMANI_SEED ?? Math.floor(Date.now() / DAY_MS))
 
-/** Whether it is the turn of a place in a list: one day in seven. */
+/** True for one place in seven, by day. */
 export const isTurn = (place: number): boolean => (place + seed) % ROUND_DAYS === 0
 
-/** The rows whose turn it is: a seventh of them; seven seeds in a row meet all of them. */
 export const ofTheDay = <Value>(values: readonly Value[]): Value[] =>
   isExhaustive ? [...values] : values.filter((_, at) => isTurn(at))
 
@@ -26,15 +23,15 @@ export function atMost(most: number): (shape: string) => boolean {
   }
 }
 
-/** One of several that are treated alike, another one with another seed; all of them in `test:all`. */
+/** One of several equivalent values, by seed; all in `test:all`. */
 export const someOf = <Value>(values: readonly Value[], place: number): readonly Value[] =>
   isExhaustive || values.length === 0 ? values : values.slice((place + seed) % values.length).slice(0, 1)
 
-/** A part of what could be tried at one place; another part at the next, so that all of it is tried at some. */
+/** Part of the values by place, so that all are used at some place. */
 export const share = <Value>(values: readonly Value[], parts: number, place: number): Value[] =>
   values.filter((_, at) => at % parts === place % parts)
 
-/** One row of each shape, and a seventh of the others. */
+/** One row per shape, plus a seventh of the others. */
 export function ofEachShape<Value>(values: readonly Value[], shapeOf: (value: Value) => string): Value[] {
   const alike = [...Map.groupBy(values, shapeOf).values()]
   const chosen = new Set([...alike.flatMap((same) => someOf(same, 0)), ...ofTheDay(values)])
