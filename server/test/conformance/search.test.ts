@@ -4,6 +4,7 @@ import { isoDate } from '@wamani/contract/core/kinds/inputSchemas.ts'
 import { kinds } from '@wamani/contract/core/kinds/kinds.ts'
 import { filterNameOf } from '@wamani/contract/core/kinds/references.ts'
 import { carriedFields } from '@wamani/contract/core/resource/registry.ts'
+import { rowRank } from '@wamani/contract/core/resource/texts/rowRank.ts'
 import { describe, expect, it } from 'vitest'
 import { createRow, type Declared, type Values } from '../helpers/buildRow.ts'
 import { metResourcesThat } from '../helpers/covering/coveringSet.ts'
@@ -196,6 +197,41 @@ describe.each(metResourcesThat(can('options', 'create', 'update')))('look-up of 
     expect(await isThere()).toBe(false)
   })
 })
+
+const choices = async (resource: Declared, query: string) => {
+  const { status, body } = await t.call<Row[]>(routeOf(resource.routes, 'options'), { query: { query } })
+  expect([query, status]).toEqual([query, 200])
+  return body
+}
+
+it('sorts a look-up by how well names match, then by name', async () => {
+  const sede = resourceOf('prueba.sede')
+  const names = [
+    'Superior no universitaria',
+    'Adelanto Universitaria',
+    'Universitaria',
+    'Universitaria de ayer',
+    'Subuniversitaria',
+  ]
+  for (const nombre of names) await createRow(t, sede, { nombre })
+  const found = async (query: string) => (await choices(sede, query)).map(({ nombre }) => nombre)
+  expect(await found('universitária')).toEqual([
+    ...['Universitaria', 'Universitaria de ayer', 'Adelanto Universitaria', 'Superior no universitaria'],
+    'Subuniversitaria',
+  ])
+  expect(await found('univ adel')).toEqual(['Adelanto Universitaria'])
+  expect((await found('ayer uni'))[0]).toBe('Universitaria de ayer')
+})
+
+it.each(metResourcesThat(can('options', 'create')))(
+  'ranks a look-up of %s as `rowRank` of the contract does',
+  async (_, resource) => {
+    for (const query of ['a', 's a', '01', '0', 'de', "d'", 'ñ', '%', '_a']) {
+      const ranks = (await choices(resource, query)).map((row) => rowRank(resource, row, query))
+      expect([query, ranks]).toEqual([query, ranks.toSorted((one, other) => one - other)])
+    }
+  },
+)
 
 it('limits a look-up, however many rows there are', async () => {
   await t.sql("insert into prueba.aviso (titulo, orden) select 'Aviso masivo ' || n, n from generate_series(1, 400) n")

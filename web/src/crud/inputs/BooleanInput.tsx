@@ -4,10 +4,14 @@ import { useId } from 'react'
 import classes from './BooleanInput.module.css'
 import { type FieldInputProps, wrapperProps } from './fieldInputProps.ts'
 
-/** A switch if the field declares an initial value; else two options that can both be unselected. */
+/** A switch in a cell or if the field declares an initial value; else two options that can both be unselected. */
 export function BooleanInput(props: FieldInputProps) {
-  const { field } = props
-  return field.required && field.initial !== undefined ? <BooleanSwitch {...props} /> : <BooleanChoice {...props} />
+  const { field, bare } = props
+  return bare || (field.required && field.initial !== undefined) ? (
+    <BooleanSwitch {...props} />
+  ) : (
+    <BooleanChoice {...props} />
+  )
 }
 
 function BooleanChoice(props: FieldInputProps) {
@@ -39,13 +43,16 @@ function BooleanChoice(props: FieldInputProps) {
 
 function BooleanSwitch(props: FieldInputProps) {
   const { field, value, onChange } = props
-  const { label, description, error, disabled } = wrapperProps(props)
+  const { label, 'aria-label': ariaLabel, description, error, disabled } = wrapperProps(props)
   const id = useId()
   const on = value === true
   return (
     <Input.Wrapper {...{ label, description, error, id }}>
       <div className={classes.row}>
-        <Switch id={id} disabled={disabled} checked={on} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <Switch
+          {...{ id, disabled, 'aria-label': ariaLabel, checked: on }}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
         <span aria-hidden>{booleanText(on, { ...field, marksActive: false })}</span>
       </div>
     </Input.Wrapper>

@@ -17,16 +17,21 @@ export type FieldInputProps = {
   disabled?: boolean | undefined
   /** render dropdowns inside the parent, so that a surrounding popover stays open */
   inside?: boolean
+  /** in a table cell: small, and the label is for screen readers only */
+  bare?: boolean
+  placeholder?: string
   /** in a child row: values of the parent form */
   record?: Readonly<Record<string, unknown>> | undefined
   district?: unknown
   type?: unknown
 }
 
-export function wrapperProps({ field, error, disabled = false }: FieldInputProps) {
+export function wrapperProps({ field, error, disabled = false, bare = false }: FieldInputProps) {
   return {
-    label: field.label,
-    description: field.help,
+    label: bare ? undefined : field.label,
+    'aria-label': bare ? field.label : undefined,
+    description: bare ? undefined : field.help,
+    size: bare ? 'xs' : 'sm',
     required: field.required,
     error,
     disabled,

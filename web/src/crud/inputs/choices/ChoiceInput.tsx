@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
+import { matchRank } from '@wamani/contract/core/resource/texts/rowRank.ts'
 import { type FieldInputProps, listProps, wrapperProps } from '../fieldInputProps.ts'
 import { isTypedText } from '../typedText.ts'
 import { SearchSelect } from './SearchSelect.tsx'
@@ -34,14 +35,15 @@ function ShortChoice(props: FieldInputProps) {
 export function LongChoice(props: FieldInputProps) {
   const { field, value, onChange } = props
   const options = field.options ?? []
-  const words = foldText(isTypedText(value) ? value.typed : '').split(/\s+/)
+  const typed = isTypedText(value) ? value.typed : ''
+  const words = foldText(typed).split(/\s+/)
   const found = options.filter(({ label }) => words.every((word) => foldText(label).includes(word)))
-  const begins = ({ label }: { label: string }) => Number(foldText(label).startsWith(words[0] ?? ''))
+  const rankOf = ({ label }: { label: string }) => (typed ? matchRank([label], typed) : 0)
   return (
     <SearchSelect
       input={props}
       chosen={options.find((one) => one.value === value)}
-      choices={found.toSorted((one, other) => begins(other) - begins(one))}
+      choices={found.toSorted((one, other) => rankOf(one) - rankOf(other))}
       awaited={false}
       load={nothing}
       rush={nothing}

@@ -5,7 +5,7 @@ import { ChoiceText } from './ChoiceText.tsx'
 import { emptyText } from './emptyText.ts'
 import type { Choice } from './SearchSelect.tsx'
 import { searchingText, useAnnouncedChoices } from './useAnnouncedChoices.ts'
-import { useFirstMatch } from './useFirstMatch.ts'
+import { useFirstMatch } from './useFirstMatch.tsx'
 
 const INSTEAD = 'instead'
 
@@ -44,7 +44,12 @@ export function SearchMultiSelect(props: {
     setOpened(false)
     if (max === undefined || values.length < max) onChange([...values, value])
   }
-  const first = useFirstMatch({ input: box, typed, awaited, failure, first: free[0]?.value, rush, choose: add })
+  const undo = (text: string, value: string) => {
+    onChange(values.filter((one) => one !== value))
+    onType(text)
+    setOpened(true)
+  }
+  const first = useFirstMatch({ input: box, typed, awaited, failure, choices: free, rush, choose: add, undo })
   const offered = awaited ? [] : free
   // with an alternative the list is never empty: add the «no results» message as an option
   const empty = awaited ? searchingText : (failure ?? emptyText(field, typed))
@@ -99,6 +104,7 @@ export function SearchMultiSelect(props: {
       nothingFoundMessage={empty}
       renderOption={({ option }) => <ChoiceText label={option.label} detail={detailOf.get(option.value) ?? ''} />}
       {...(awaited && typed && { rightSection: <Loader size={16} /> })}
+      {...first.marked}
       clearButtonProps={{ 'aria-label': `Quitar todo de ${field.label}` }}
       onChange={(next) => {
         // in a popover the open list would cover the next button

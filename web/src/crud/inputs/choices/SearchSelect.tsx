@@ -6,7 +6,7 @@ import { ChoiceText } from './ChoiceText.tsx'
 import { emptyText } from './emptyText.ts'
 import classes from './SearchSelect.module.css'
 import { searchingText, useAnnouncedChoices } from './useAnnouncedChoices.ts'
-import { useFirstMatch } from './useFirstMatch.ts'
+import { useFirstMatch } from './useFirstMatch.tsx'
 
 /** `detail` distinguishes options with the same label */
 export type Choice = { value: string; label: string; detail?: string }
@@ -23,8 +23,6 @@ type SearchSelectProps = {
   rush: () => void
   onChoose: (value: string) => void
   instead?: { label: string; run: () => void } | undefined
-  /** replaces the visible label, which stays for screen readers */
-  placeholder?: string
 }
 
 const INSTEAD = 'instead'
@@ -34,15 +32,15 @@ const INSTEAD = 'instead'
  * match stays as an invalid value. Esc restores the previous value.
  */
 export function SearchSelect(props: SearchSelectProps) {
-  const { input, chosen, choices, recent = 0, awaited, failure, load, rush, onChoose, instead, placeholder } = props
-  const { field, value, onChange, inside } = input
+  const { input, chosen, choices, recent = 0, awaited, failure, load, rush, onChoose, instead } = props
+  const { field, value, onChange, inside, placeholder } = input
   const { error, ...wrapper } = wrapperProps(input)
   const typed = isTypedText(value) ? value.typed : ''
   const name = chosen?.label ?? ''
   const before = useRef<unknown>(null)
   const box = useRef<HTMLInputElement>(null)
   const combobox = useCombobox({ onDropdownOpen: load, onDropdownClose: () => combobox.resetSelectedOption() })
-  const first = useFirstMatch({ input: box, typed, awaited, failure, first: choices[0]?.value, rush, choose })
+  const first = useFirstMatch({ input: box, typed, awaited, failure, choices, rush, choose, undo })
   const opened = combobox.dropdownOpened
   const shown = awaited && (typed || choices.length === 0) ? [] : choices
   const empty = awaited ? searchingText : (failure ?? emptyText(field, typed))
@@ -59,6 +57,10 @@ export function SearchSelect(props: SearchSelectProps) {
       instead?.run()
     } else if (next === chosen?.value && !field.required && !typed) onChange(null)
     else onChoose(next)
+  }
+  function undo(text: string) {
+    onChange({ typed: text })
+    combobox.openDropdown()
   }
   function type(text: string) {
     if (!typed) before.current = value
@@ -106,7 +108,7 @@ export function SearchSelect(props: SearchSelectProps) {
         <InputBase
           ref={box}
           {...wrapper}
-          {...(placeholder && { placeholder, label: undefined, 'aria-label': field.label })}
+          {...(placeholder && { placeholder })}
           error={error ?? first.missing}
           value={typed || name}
           onChange={(event) => type(event.currentTarget.value)}
@@ -123,6 +125,7 @@ export function SearchSelect(props: SearchSelectProps) {
             { field, chosen, loading: awaited && (first.taking || (opened && typed !== '')), disabled: input.disabled },
             () => onChange(null),
           )}
+          {...(chosen && first.marked)}
         />
       </Combobox.Target>
       <Combobox.Dropdown>

@@ -4,6 +4,7 @@ import { filterNameOf, idOf } from '@wamani/contract/core/kinds/references.ts'
 import { today } from '@wamani/contract/core/kinds/today.ts'
 import { findResource } from '@wamani/contract/core/resource/registry.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
+import { rowRank } from '@wamani/contract/core/resource/texts/rowRank.ts'
 import { call } from '../../../api/call.ts'
 import { callsOf } from '../../calls.ts'
 import { referenceDetail, referenceText } from '../../record/valueText.ts'
@@ -14,8 +15,9 @@ import { useSearch } from './useSearch.ts'
 const SHORT_LIST_LENGTH = 8
 
 /**
- * Options of a reference, searched on the server for `typed`; without a text, recent selections come first (`recent` of
- * them). `choices` are for a select; `rowOf` returns the row of a value.
+ * Options of a reference, searched on the server for `typed`, best match first; recent selections come first among equal
+ * matches and, without a text, before all others (`recent` of them). `choices` are for a select; `rowOf` returns the row of
+ * a value.
  */
 export function useReferenceOptions(to: string, typed: string, among: Among = {}) {
   const target = findResource(to)
@@ -26,10 +28,17 @@ export function useReferenceOptions(to: string, typed: string, among: Among = {}
     fetch: (query, signal) => call(callsOf(target).options, { query: { ...only, query }, signal }),
   })
   const key = `${to} ${JSON.stringify(only)}`
-  const isLong = typed === '' && found.length > SHORT_LIST_LENGTH
-  const recent = isLong ? recentChoices(client, key) : []
-  const rows = [...recent, ...found]
   const idTextOf = (row: Reference) => String(idOf(target, row))
+  const lately = recentChoices(client, key)
+  const isLong = typed === '' && found.length > SHORT_LIST_LENGTH
+  const recent = isLong ? lately : []
+  const latelyIds = lately.map(idTextOf)
+  const matches = found.map((row) => {
+    const at = latelyIds.indexOf(idTextOf(row))
+    return { row, rank: rowRank(target, row, typed), at: at < 0 ? lately.length : at }
+  })
+  const best = matches.toSorted((one, other) => one.rank - other.rank || one.at - other.at).map(({ row }) => row)
+  const rows = typed === '' ? [...recent, ...found] : best
   const choiceOf = (row: Reference) => ({
     value: idTextOf(row),
     label: referenceText(row, to),

@@ -106,13 +106,13 @@ function AddPerfil(props: FieldInputProps & { chosen: readonly Reference[]; onAd
   const can = useCan()
   const taken = new Set(chosen.map((row) => String(idOfPerfil(row))))
   const full = field.max !== undefined && chosen.length >= field.max
+  const placeholder = full ? `${field.max} perfiles como máximo` : 'Agregar perfil'
   return (
     <div className={classes.add}>
       <div className={classes.search}>
         <SearchSelect
           {...{ awaited, failure, load, rush }}
-          input={{ ...props, field: adding, error: undefined, disabled: full, value, onChange: setValue }}
-          placeholder={full ? `${field.max} perfiles como máximo` : 'Agregar perfil'}
+          input={{ ...props, bare: true, placeholder, field: adding, disabled: full, value, onChange: setValue }}
           chosen={undefined}
           choices={choices.filter((option) => !taken.has(option.value))}
           onChoose={(id) => {
