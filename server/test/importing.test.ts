@@ -6,11 +6,13 @@ import { importBatchRoutes } from '@wamani/contract/core/resource/routes/importB
 import type { ImportBatch, ImportRow } from '@wamani/contract/core/resource/routes/importing.ts'
 import { clasificacion } from '@wamani/contract/rrhh/clasificacion.ts'
 import { nivelRemunerativo } from '@wamani/contract/rrhh/nivelRemunerativo.ts'
+import { trabajador } from '@wamani/contract/rrhh/trabajador/trabajador.ts'
 import { turno } from '@wamani/contract/rrhh/turno/turno.ts'
 import { unidad } from '@wamani/contract/rrhh/unidad.ts'
 import { expect, test } from 'vitest'
 import { createRow, type Declared } from './helpers/buildRow.ts'
 import { resourceOf, routeOf } from './helpers/everyResource.ts'
+import { issuesOf } from './helpers/recordCalls.ts'
 import { type Row, testApp } from './helpers/testApp.ts'
 
 const t = await testApp()
@@ -57,24 +59,30 @@ test('imported rows are in the search index when the import ends', async () => {
   expect(found.body.total).toBe(13)
 })
 
-test('two imports of one record are undone one after the other, the later first (B37)', async () => {
-  const names = ['Uno', 'Dos', 'Tres']
-  const batches: ImportBatch[] = []
-  for (const nombre of names) {
-    const batch = await read(clasificacion, [kindHeads, `ZZ1;${nombre};No;No;90`])
-    await step(importReview, batch)
-    batches.push(await step(importApply, batch, { actualizar: true }))
+test('maps columns with headings of offices, and maps none when two fields match', async () => {
+  const heads = {
+    ...{ 'N° DNI': 'numeroDocumento', 'Ap. Paterno': 'apellidoPaterno', 'APELL. MATERNO': 'apellidoMaterno' },
+    ...{
+      'Fec. Nac.': 'fechaNacimiento',
+      'Cel.': 'celular',
+      Telf: 'telefono',
+      Genero: 'sexo',
+      'Est. Civil': 'estadoCivil',
+    },
+    ...{ Prenombres: null, Nombre: 'nombres', 'Tipo Doc.': 'tipoDocumento', 'E-mail': null, Apellidos: null },
+    ...{ 'Correo instit.': 'correoInstitucional', Direcion: 'direccion', 'Teléfono de emergencia': null },
+    ...{ 'Grado de Instrucción': 'formacion', 'Reg. pensionario': 'regimenPensionario', Observaciones: null },
   }
-  const nameNow = async () => (await t.sql("select nombre from rrhh.clasificacion where codigo = 'ZZ1'"))[0]?.nombre
-  expect(await nameNow()).toBe('Tres')
-  const [first, second, third] = batches as [ImportBatch, ImportBatch, ImportBatch]
-  expect((await t.call(importUndo, { params: { id: second.idImportacion } })).status).toBe(409)
-  expect((await step(importUndo, third)).estado).toBe('DESHECHA')
-  expect(await nameNow()).toBe('Dos')
-  expect((await step(importUndo, second)).estado).toBe('DESHECHA')
-  expect(await nameNow()).toBe('Uno')
-  expect((await step(importUndo, first)).estado).toBe('DESHECHA')
-  expect(await nameNow()).toBeUndefined()
+  const columns = Object.keys(heads)
+  const batch = await read(trabajador, [columns.join(';'), columns.map(() => 'x').join(';')])
+  expect(Object.fromEntries(batch.columnas.map((head, at) => [head, batch.campos[at]]))).toEqual(heads)
+})
+
+test('names all missing key columns in one message', async () => {
+  const { idImportacion: id } = await read(nivelRemunerativo, ['Escala;Total', '1;2'])
+  const answer = await t.call(importReview, { params: { id }, body: { campos: [null, null] } })
+  const mensaje = 'Indique qué columnas contienen el código y el régimen laboral.'
+  expect([answer.status, issuesOf(answer)]).toEqual([400, [{ campo: 'campos', mensaje }]])
 })
 
 test('a tree row may reference an earlier row of the file, and both are undone', async () => {

@@ -39,6 +39,8 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
   /** words for 1, 2, … in rows where the condition holds */
   words?: Words | undefined
   help?: string | undefined
+  /** more headings of this column in imported files, besides the label and its abbreviations: `DNI` */
+  headings?: readonly string[] | undefined
   max?: number | undefined
   min?: number | undefined
   /** normalises the text before validation and before leading zeros are restored */
@@ -149,7 +151,7 @@ export type Common<Value> = {
   required?: string
   initial?: Value
   takenMessage?: Field['takenMessage']
-}
+} & Pick<Field, 'headings'>
 
 /** Builds a required, writable field of a kind. */
 export const field = <In, Out>(
@@ -160,6 +162,7 @@ export const field = <In, Out>(
   kind,
   label: common.label,
   help: common.help,
+  headings: common.headings,
   initial: common.initial,
   takenMessage: common.takenMessage,
   required: true,

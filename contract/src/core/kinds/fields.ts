@@ -71,7 +71,8 @@ export function code(options: { label?: string; min?: number; max: number; patte
 
 export function email(options: Common<string> & { unique?: boolean }): Field<string, string, false> {
   const pattern = /^[^\s@<>"(),;:\\[\]]+@[^\s@<>"(),;:\\[\].]+(\.[^\s@<>"(),;:\\[\].]+)+$/
-  return { ...text({ ...options, max: 120, pattern, case: 'lower' }), kind: 'email' }
+  const headings = ['E-mail', 'Correo electrónico']
+  return { ...text({ headings, ...options, max: 120, pattern, case: 'lower' }), kind: 'email' }
 }
 
 /** Phone number: digits, spaces and `+`. Other separators are removed: «084-223691», «(084) 223691», «984.111.222». */

@@ -53,7 +53,7 @@ const EARLIEST = '1900-01-01'
 
 /** Date of birth, not before 1900. */
 export function birthDate(options: Partial<Common<string>> = {}): Field<string, string, false> {
-  const field = date({ label: 'Fecha de nacimiento', ...options })
+  const field = date({ label: 'Fecha de nacimiento', headings: ['F. Nac.', 'Nacimiento'], ...options })
   // Invalid dates already have their own message.
   const isEarly = (day: string) => day >= '1000-01-01' && day < EARLIEST
   return { ...ofPerson(field), input: field.input.refine((day) => !isEarly(day), messages.bornTooEarly(field.label)) }

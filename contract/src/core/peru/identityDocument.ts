@@ -57,6 +57,7 @@ export function documentNumberField(options: NumberOptions = {}): Field<string, 
   const lengths = byType(passport, ({ digits }) => digits ?? 0)
   const number = text({
     ...{ ...rest, label, max: MAX_LENGTH, case: 'upper', spelling: plainDocument },
+    headings: ['DNI', 'Documento', 'Documento de identidad', 'DNI/CE'],
     digits: {
       by: 'tipoDocumento',
       lengths: Object.fromEntries(Object.entries(lengths).filter(([, length]) => length)),

@@ -29,8 +29,8 @@ import { documentoIdentidad } from '../documentoIdentidad.ts'
 const ofWorker = <Part extends Record<string, Field>>(part: Part): Part =>
   Object.fromEntries(Object.entries(part).map(([name, field]) => [name, ofPerson(field)])) as Part // same keys and kinds
 
-const digits = (label: string, length: string, max: number) =>
-  optional(text({ label, max, pattern: new RegExp(`^\\d${length}$`) }))
+const digits = (label: string, length: string, max: number, headings: readonly string[] = []) =>
+  optional(text({ label, headings, max, pattern: new RegExp(`^\\d${length}$`) }))
 
 const document = documentoIdentidad()
 
@@ -48,7 +48,7 @@ const identity = {
     initial: false,
     help: 'Marque si es practicante (D. Leg. N.° 1401): puede tener desde 14 años.',
   }),
-  sexo: choice({ label: 'Sexo', options: { MASCULINO: 'Masculino', FEMENINO: 'Femenino' } }),
+  sexo: choice({ label: 'Sexo', headings: ['Género'], options: { MASCULINO: 'Masculino', FEMENINO: 'Femenino' } }),
   estadoCivil: choice({
     label: 'Estado civil',
     options: {
@@ -59,15 +59,15 @@ const identity = {
       VIUDO: 'Viudo(a)',
     },
   }),
-  nacionalidad: text({ label: 'Nacionalidad', max: 40, initial: 'PERUANA' }),
+  nacionalidad: text({ label: 'Nacionalidad', max: 40, initial: 'Peruana' }),
   ubigeoNacimiento: optional(ubigeo({ label: 'Lugar de nacimiento' })),
   ruc: optional(ruc({ prefixes: ['10', '15', '17'], unique: true, invalid: 'El RUC no es válido' })),
 }
 
 const contact = {
-  ubigeoDomicilio: ubigeo({ label: 'Distrito' }),
-  direccion: text({ label: 'Dirección', max: 200 }),
-  celular: phone({ label: 'Celular' }),
+  ubigeoDomicilio: ubigeo({ label: 'Distrito', headings: ['Ubigeo', 'Distrito de domicilio'] }),
+  direccion: text({ label: 'Dirección', max: 200, headings: ['Domicilio'] }),
+  celular: phone({ label: 'Celular', headings: ['Móvil'] }),
   telefono: optional(phone({ label: 'Teléfono' })),
   correoPersonal: email({ label: 'Correo personal' }),
   correoInstitucional: optional(email({ label: 'Correo institucional', unique: true })),
@@ -100,7 +100,12 @@ const health = {
 }
 
 const training = {
-  formacion: reference({ label: 'Formación profesional', to: 'rrhh.formacion', help: 'El mayor grado alcanzado.' }),
+  formacion: reference({
+    label: 'Formación profesional',
+    to: 'rrhh.formacion',
+    help: 'El mayor grado alcanzado.',
+    headings: ['Grado de instrucción', 'Nivel educativo'],
+  }),
   profesion: optional(text({ label: 'Profesión', max: 100 })),
   colegioProfesional: optional(text({ label: 'Colegio profesional', max: 80 })),
   numeroColegiatura: optional(text({ label: 'N.° de colegiatura', max: 15 })),
@@ -113,6 +118,7 @@ const ofAfp = <In, Out>(inner: Field<In, Out, false>) =>
 const pension = {
   regimenPensionario: choice({
     label: 'Régimen pensionario',
+    headings: ['Sistema de pensiones', 'ONP/AFP', 'AFP/ONP'],
     options: { ONP: 'ONP', AFP: 'AFP', DL20530: 'D.L. 20530', SIN_REGIMEN: 'Sin régimen' },
   }),
   afp: ofAfp(
@@ -128,7 +134,7 @@ const pension = {
 
 const pay = {
   banco: sensitive(optional(text({ label: 'Banco', max: 40 }))),
-  cuentaHaberes: sensitive(digits('Cuenta de haberes', '+', 20)),
+  cuentaHaberes: sensitive(digits('Cuenta de haberes', '+', 20, ['Cuenta bancaria', 'Cuenta'])),
   cci: sensitive(digits('CCI', '{20}', 20)),
 }
 

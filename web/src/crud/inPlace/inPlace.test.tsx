@@ -9,7 +9,7 @@ import { callsOf } from '../calls.ts'
 import { ResourceScreen } from '../list/ResourceScreen.tsx'
 import { sampleResources } from '../sampleResources.ts'
 
-const { area, encargo } = sampleResources
+const { area, encargo, pieza } = sampleResources
 const update = defined(callsOf(area).update, 'update')
 
 function shown() {
@@ -34,6 +34,24 @@ it('opens a row with F2, saves it with Enter at the shown version, and returns t
   await waitFor(() => expect(rows[0]).toMatchObject({ codigo: 'A1', nombre: 'Archivo central', version: 2 }))
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Nombre' })).toBeNull())
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Archivo central'))
+})
+
+it('edits dates and choices with the form inputs, and an open list handles Enter and Esc first', async () => {
+  const server = contractServer()
+  const rows = serveResource(server, pieza, [
+    { nombre: 'Bomba', tipo: 'A', area: { idArea: 1, codigo: 'A1', nombre: 'Archivo' }, cantidad: 2, activo: true },
+  ])
+  const { keys } = renderPart(<ResourceScreen resource={pieza} />, { server })
+  ;(await row(/Bomba/)).focus()
+  await keys.keyboard('{F2}')
+  const day = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Fecha' })
+  expect(day.placeholder).toBe('DD/MM/AAAA')
+  await keys.click(screen.getByRole('combobox', { name: 'Tipo' }))
+  await keys.keyboard('{Escape}')
+  await keys.click(screen.getByRole('combobox', { name: 'Tipo' }))
+  await keys.keyboard('{ArrowDown}{Enter}')
+  await keys.type(day, '24/11/2026{Enter}')
+  await waitFor(() => expect(rows[0]).toMatchObject({ nombre: 'Bomba', tipo: 'B', fecha: '2026-11-24' }))
 })
 
 it('discards the changes with Esc', async () => {

@@ -73,11 +73,13 @@ export function useInlineEdit(props: {
     if (!field || !editing) return null
     return (
       <CellInput
+        name={name}
         field={field}
+        isStored
         focused={name === names[0]}
         value={name in editing.values ? editing.values[name] : row[name]}
         error={editing.issues.find(({ campo }) => campo === name)?.mensaje}
-        busy={editing.busy}
+        disabled={editing.busy}
         onChange={(value) => setEditing({ ...editing, values: { ...editing.values, [name]: value } })}
         onSave={() => void save(row)}
         onLeave={leave}

@@ -16,8 +16,10 @@ export function IconInput(props: FieldInputProps) {
       data={names}
       value={chosen || null}
       searchable
+      selectFirstOptionOnChange
+      autoSelectOnBlur
+      allowDeselect={false}
       clearable={!field.required}
-      allowDeselect={!field.required}
       limit={60}
       leftSection={chosen ? <Icon name={chosen} size={18} /> : undefined}
       renderOption={({ option }) => (

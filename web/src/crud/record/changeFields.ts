@@ -11,6 +11,7 @@ export async function changeFields(resource: ScreenResource, row: Row, change: V
   const { fields } = resource
   const { body, issues } = checkValues(resource.changes, fields, { ...startValues(fields, row), ...change }, row)
   // the stored record itself is invalid: its form shows why
-  if (!body) throw callFailure({ status: 400, errorMessage: issues.map(({ mensaje }) => mensaje).join('. ') })
+  if (!body)
+    throw callFailure({ status: 400, errorMessage: issues.map(({ mensaje }) => mensaje).join('. '), errors: issues })
   return updateRecord(resource, rowIdOf(resource, row), { ...body, version: row.version })
 }

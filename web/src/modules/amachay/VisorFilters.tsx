@@ -12,7 +12,10 @@ import type { VisorState } from './visorState.ts'
 
 type Change = (part: Partial<VisorState>) => void
 
-const choice = { withScrollArea: false, searchable: true } as const
+const choice = {
+  ...{ withScrollArea: false, searchable: true, selectFirstOptionOnChange: true, autoSelectOnBlur: true },
+  allowDeselect: false,
+} as const
 const idOf = (value: string | null) => (value ? Number(value) : null)
 const chosen = (id: number | null) => (id === null ? null : String(id))
 
@@ -25,7 +28,6 @@ export function VisorFilters({ state, change }: { state: VisorState; change: Cha
           {...choice}
           label="Campaña"
           wrapperProps={{ 'data-wide': true }}
-          allowDeselect={false}
           data={campaigns.data?.items.map(({ id, nombre }) => ({ value: String(id), label: nombre })) ?? []}
           value={String(state.campania)}
           onChange={(value) => change({ campania: Number(value), desde: '', hasta: '' })}

@@ -21,6 +21,9 @@ export function GrupoSelect(props: {
         label="Grupo"
         required
         searchable={grupos.length > 8}
+        selectFirstOptionOnChange
+        autoSelectOnBlur
+        allowDeselect={false}
         openOnFocus={false}
         withScrollArea={false}
         styles={{ options: { maxHeight: 288, overflowY: 'auto' } }}

@@ -34,6 +34,8 @@ export function MoverDialog({ row, all, onClose }: { row: Row; all: readonly Row
           label="Unidad superior"
           description="Las unidades que dependen de ella se mueven con ella"
           searchable
+          selectFirstOptionOnChange
+          autoSelectOnBlur
           error={refusal}
           allowDeselect={false}
           withScrollArea={false}

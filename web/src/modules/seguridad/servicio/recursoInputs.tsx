@@ -51,6 +51,8 @@ function TipoRecursoInput(props: FieldInputProps) {
       value={chosen ? String(chosen[tipoRecurso.id]) : null}
       allowDeselect={false}
       searchable={known.size > 8}
+      selectFirstOptionOnChange
+      autoSelectOnBlur
       onChange={(id) => onChange(known.get(id ?? '') ?? null)}
     />
   )

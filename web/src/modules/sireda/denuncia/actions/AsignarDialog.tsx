@@ -43,6 +43,9 @@ export function AsignarDialog({ ticket, onDone, onClose }: Props) {
           label="Responsable"
           placeholder="Sin responsable"
           searchable
+          selectFirstOptionOnChange
+          autoSelectOnBlur
+          allowDeselect={false}
           clearable
           openOnFocus={false}
           clearButtonProps={{ 'aria-label': 'Quitar responsable' }}

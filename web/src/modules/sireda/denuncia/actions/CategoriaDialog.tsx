@@ -61,6 +61,9 @@ export function CategoriaDialog({ ticket, onDone, onClose }: Props) {
           name="categoria"
           required
           searchable
+          selectFirstOptionOnChange
+          autoSelectOnBlur
+          allowDeselect={false}
           openOnFocus={false}
           data={grouped(options)}
           value={chosen}
