@@ -28,3 +28,35 @@ test('by keys alone a request is opened from the inbox, and left to where it was
 
 const isWithin = (page: import('@playwright/test').Page, mark: string) =>
   page.evaluate((name) => document.activeElement?.hasAttribute(name) ?? false, mark)
+
+for (const ms of [0, 400])
+  test(`no letter is lost or goes to another input while the finder and forms open, with answers after ${ms} ms`, async ({
+    page,
+    enter,
+  }) => {
+    await enter('rrhh')
+    const type = (keys: string) => page.keyboard.type(keys, { delay: 30 })
+    const finder = page.getByRole('combobox', { name: /^Buscar pantallas/ })
+    const first = page.getByRole('textbox', { name: 'Código' })
+    if (ms) await slowDown(page, ms)
+    // Ctrl+K while the form of the address opens: the finder has every letter, and Enter saves nothing
+    await page.goto('/gsrrhh/turno?op=new', { waitUntil: 'commit' })
+    await page.locator('button[aria-keyshortcuts="Control+k"]').waitFor()
+    await page.keyboard.press('Control+k')
+    await type('trabajadores')
+    await expect(finder).toHaveValue('trabajadores')
+    await page.keyboard.press('Escape')
+    await expect(first).toHaveValue('')
+    await expect(page.getByText(/corrija los siguientes/)).toHaveCount(0)
+    // a form that a button opens has what was typed at once
+    await page.goto('/gsrrhh/turno')
+    await page
+      .getByRole('link', { name: 'Nuevo turno' })
+      .or(page.getByRole('button', { name: 'Nuevo turno' }))
+      .click()
+    await type('ABC-12')
+    await page.keyboard.press('Tab')
+    await type('Turno de prueba')
+    await expect(first).toHaveValue('ABC-12')
+    await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue('Turno de prueba')
+  })

@@ -59,6 +59,26 @@ test('imported rows are in the search index when the import ends', async () => {
   expect(found.body.total).toBe(13)
 })
 
+test('two imports of one record are undone one after the other, the later first (B37)', async () => {
+  const names = ['Uno', 'Dos', 'Tres']
+  const batches: ImportBatch[] = []
+  for (const nombre of names) {
+    const batch = await read(clasificacion, [kindHeads, `ZZ1;${nombre};No;No;90`])
+    await step(importReview, batch)
+    batches.push(await step(importApply, batch, { actualizar: true }))
+  }
+  const nameNow = async () => (await t.sql("select nombre from rrhh.clasificacion where codigo = 'ZZ1'"))[0]?.nombre
+  expect(await nameNow()).toBe('Tres')
+  const [first, second, third] = batches as [ImportBatch, ImportBatch, ImportBatch]
+  expect((await t.call(importUndo, { params: { id: second.idImportacion } })).status).toBe(409)
+  expect((await step(importUndo, third)).estado).toBe('DESHECHA')
+  expect(await nameNow()).toBe('Dos')
+  expect((await step(importUndo, second)).estado).toBe('DESHECHA')
+  expect(await nameNow()).toBe('Uno')
+  expect((await step(importUndo, first)).estado).toBe('DESHECHA')
+  expect(await nameNow()).toBeUndefined()
+})
+
 test('maps columns with headings of offices, and maps none when two fields match', async () => {
   const heads = {
     ...{ 'N° DNI': 'numeroDocumento', 'Ap. Paterno': 'apellidoPaterno', 'APELL. MATERNO': 'apellidoMaterno' },

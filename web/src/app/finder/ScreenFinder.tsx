@@ -1,7 +1,9 @@
 import { Kbd } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import type { MenuService } from '../../api/infoQuery.ts'
+import { takeMissedFind } from '../../ui/keys/focusOwner.ts'
 import { ariaKeys } from '../../ui/keys/shortcuts.ts'
 import { useShortcut } from '../../ui/keys/useShortcut.ts'
 import { useOverlay } from '../../ui/overlay/useOverlay.ts'
@@ -12,6 +14,9 @@ export function ScreenFinder({ services }: { services: readonly MenuService[] })
   const { used, opened, open, close } = useOverlay()
   // render and focus synchronously: the next key press must reach the search field
   useShortcut('find', () => flushSync(open))
+  useEffect(() => {
+    if (takeMissedFind()) open()
+  }, [open])
   return (
     <>
       <button type="button" className={classes.opener} aria-keyshortcuts={ariaKeys('find')} onClick={open}>

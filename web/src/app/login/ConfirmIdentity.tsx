@@ -1,4 +1,5 @@
 import { useIdentityRequested } from '../../api/identity.ts'
+import { WhenIdle } from '../../ui/keys/WhenIdle.tsx'
 import { lazyPart } from '../../ui/layout/lazyPart.tsx'
 
 const ConfirmIdentityDialog = lazyPart(
@@ -7,5 +8,9 @@ const ConfirmIdentityDialog = lazyPart(
 )
 
 export function ConfirmIdentity() {
-  return useIdentityRequested() ? <ConfirmIdentityDialog /> : null
+  return useIdentityRequested() ? (
+    <WhenIdle>
+      <ConfirmIdentityDialog />
+    </WhenIdle>
+  ) : null
 }

@@ -5,6 +5,7 @@ import { createQueryClient } from '../../api/createQueryClient.ts'
 import { mapFolder } from '../../api/fetchMapFile.ts'
 import { addOfflineChunk, addOfflineFile, addOfflineFolder } from '../../offline/offlineParts.ts'
 import { announceTitles } from '../../ui/feedback/announceTitles.ts'
+import { ownFocus } from '../../ui/keys/focusOwner.ts'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { loadFont } from '../../ui/theme/loadFont.ts'
 import { ConfirmIdentity } from '../login/ConfirmIdentity.tsx'
@@ -18,6 +19,7 @@ import '../../ui/theme/mantineApp.css'
 const queryClient = createQueryClient()
 
 announceTitles()
+ownFocus()
 
 // an installed app starts at home, so cache the home page and the menu
 addOfflineChunk(() => Promise.all([import('../home/HomePage.tsx'), import('../menu/SidebarDrawer.tsx'), preloadRest()]))

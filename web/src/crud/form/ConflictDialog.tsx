@@ -3,6 +3,7 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { useState } from 'react'
 import { ErrorSummary } from '../../ui/feedback/ErrorSummary.tsx'
 import { formatDateTime } from '../../ui/format/formatDateTime.ts'
+import { WhenIdle } from '../../ui/keys/WhenIdle.tsx'
 import { Dialog } from '../../ui/layout/Dialog.tsx'
 import { DialogFoot } from '../../ui/layout/DialogFoot.tsx'
 import { type Row, rowIdOf } from '../calls.ts'
@@ -52,52 +53,54 @@ export function ConflictDialog(props: {
   }
 
   return (
-    <Dialog title="El registro cambió mientras lo editaba" onClose={onCancel}>
-      <Stack gap={16}>
-        <Text>
-          Lo guardó {other} el {formatDateTime(stored.actualizadoEn)}. Elija qué valor queda en cada campo; nada se
-          pierde hasta que guarde.
-        </Text>
-        {tries > 0 && <ErrorSummary issues={issues} attempt={tries} />}
-        {found.map(({ name, mine, theirs, choice }) => {
-          const field = fields[name]
-          return (
-            field && (
-              <Radio.Group
-                key={name}
-                data-field={name}
-                label={field.label}
-                description={who[choice ?? 'both']}
-                value={choices[name] ?? null}
-                onChange={(side) => setChoices({ ...choices, [name]: side === 'theirs' ? 'theirs' : 'mine' })}
-              >
-                <div className={classes.sides}>
-                  <Radio.Card className={classes.side} value="mine">
-                    <Radio.Indicator />
-                    <span>
-                      <span className={classes.whose}>Su valor</span>
-                      <FieldValue rowLines={ALL} field={field} value={mine} />
-                    </span>
-                  </Radio.Card>
-                  <Radio.Card className={classes.side} value="theirs">
-                    <Radio.Indicator />
-                    <span>
-                      <span className={classes.whose}>Valor de {other}</span>
-                      <FieldValue rowLines={ALL} field={field} value={theirs} />
-                    </span>
-                  </Radio.Card>
-                </div>
-              </Radio.Group>
+    <WhenIdle>
+      <Dialog title="El registro cambió mientras lo editaba" onClose={onCancel}>
+        <Stack gap={16}>
+          <Text>
+            Lo guardó {other} el {formatDateTime(stored.actualizadoEn)}. Elija qué valor queda en cada campo; nada se
+            pierde hasta que guarde.
+          </Text>
+          {tries > 0 && <ErrorSummary issues={issues} attempt={tries} />}
+          {found.map(({ name, mine, theirs, choice }) => {
+            const field = fields[name]
+            return (
+              field && (
+                <Radio.Group
+                  key={name}
+                  data-field={name}
+                  label={field.label}
+                  description={who[choice ?? 'both']}
+                  value={choices[name] ?? null}
+                  onChange={(side) => setChoices({ ...choices, [name]: side === 'theirs' ? 'theirs' : 'mine' })}
+                >
+                  <div className={classes.sides}>
+                    <Radio.Card className={classes.side} value="mine">
+                      <Radio.Indicator />
+                      <span>
+                        <span className={classes.whose}>Su valor</span>
+                        <FieldValue rowLines={ALL} field={field} value={mine} />
+                      </span>
+                    </Radio.Card>
+                    <Radio.Card className={classes.side} value="theirs">
+                      <Radio.Indicator />
+                      <span>
+                        <span className={classes.whose}>Valor de {other}</span>
+                        <FieldValue rowLines={ALL} field={field} value={theirs} />
+                      </span>
+                    </Radio.Card>
+                  </div>
+                </Radio.Group>
+              )
             )
-          )
-        })}
-        <DialogFoot>
-          <Button variant="default" onClick={onCancel}>
-            Seguir editando
-          </Button>
-          <Button onClick={resolve}>Guardar lo elegido</Button>
-        </DialogFoot>
-      </Stack>
-    </Dialog>
+          })}
+          <DialogFoot>
+            <Button variant="default" onClick={onCancel}>
+              Seguir editando
+            </Button>
+            <Button onClick={resolve}>Guardar lo elegido</Button>
+          </DialogFoot>
+        </Stack>
+      </Dialog>
+    </WhenIdle>
   )
 }

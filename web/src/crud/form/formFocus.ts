@@ -1,3 +1,5 @@
+import { canTakeFocus } from '../../ui/keys/focusOwner.ts'
+
 const INPUTS = '[data-field] :is(input, textarea, select):not([type="hidden"], [type="file"], :disabled)'
 
 /**
@@ -5,6 +7,7 @@ const INPUTS = '[data-field] :is(input, textarea, select):not([type="hidden"], [
  * a cleanup function.
  */
 export function focusFirstInput(form: HTMLElement | null): () => void {
+  if (!canTakeFocus(form)) return () => undefined
   const first = firstInput(form)
   first?.focus()
   const awaited = form?.querySelector(LOADING)
@@ -12,7 +15,7 @@ export function focusFirstInput(form: HTMLElement | null): () => void {
   const loading = new MutationObserver(() => {
     if (awaited?.isConnected) return
     loading.disconnect()
-    if (document.activeElement === (first ?? document.body)) firstInput(form)?.focus()
+    if (canTakeFocus(form) && document.activeElement === (first ?? document.body)) firstInput(form)?.focus()
   })
   if (form && comesLater) loading.observe(form, { childList: true, subtree: true })
   return () => loading.disconnect()
@@ -33,6 +36,7 @@ const firstInput = (form: HTMLElement | null) =>
 
 /** Scrolls to the top of a stored record and focuses it, for screen readers. */
 export function focusTop(form: HTMLElement | null): void {
+  if (!canTakeFocus(form)) return
   form?.closest<HTMLElement>('main')?.focus({ preventScroll: true })
   window.scrollTo(0, 0)
 }

@@ -24,10 +24,12 @@ export function keepFocus(): void {
   }).observe(document.documentElement, { subtree: true, childList: true, attributeFilter: ['disabled'] })
 }
 
+export const dialogInFront = (): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].findLast((one) => one.checkVisibility())
+
 function focusContent() {
   if (document.activeElement !== document.body || last?.isConnected !== false) return
   // the page behind a dialog is inert
-  const dialog = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].findLast((one) => one.checkVisibility())
-  const place = dialog ?? document.querySelector<HTMLElement>('main[tabindex]')
+  const place = dialogInFront() ?? document.querySelector<HTMLElement>('main[tabindex]')
   place?.focus({ preventScroll: true })
 }

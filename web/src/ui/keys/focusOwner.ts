@@ -1,0 +1,121 @@
+import { dialogInFront } from './keepFocus.ts'
+
+/** Without a key for this long nobody is typing (ms). */
+const IDLE_MS = 1_000
+/** Keys typed before a form came are still meant for it (ms). */
+const FRESH_MS = 5_000
+
+const TYPED = 'input, textarea, select, [contenteditable="true"]'
+/** A part of the page that is on its way: elsewhere Tab moves the focus. */
+const LOADING = '[data-loading], [aria-busy="true"]'
+const INPUTS =
+  ':is(input, textarea, select):not([type="hidden"], [type="file"], [type="password"], [type="checkbox"], [type="radio"], [type="color"], :disabled)'
+
+let lastKeyAt = Number.NEGATIVE_INFINITY
+/** Keys typed where no input had the focus, until an input takes it. */
+let waiting: string[] = []
+let isReplaying = false
+/** Ctrl+K was pressed before the finder came. */
+let missedFind = false
+
+/**
+ * Owns the focus of the application with `keepFocus`; called once. Letters typed while a form opens are replayed into the
+ * input that it focuses, and Tab between them leads to the next one. Passwords take none of them.
+ */
+export function ownFocus(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (!isReplaying && target instanceof Element && target.matches(TYPED)) replay()
+  })
+  document.addEventListener('pointerdown', () => {
+    lastKeyAt = Number.NEGATIVE_INFINITY
+    forget()
+  })
+  window.addEventListener('keydown', queueWhileReplaying, true)
+  window.addEventListener('keydown', keepForLater)
+}
+
+/** Whether a part of the page that has just come may focus a place of its own: no dialog is in front of it, or on its way. */
+export function canTakeFocus(part: Element | null): boolean {
+  const dialog = dialogInFront()
+  return part !== null && !isFindAwaited() && (!dialog || dialog.contains(part))
+}
+
+/** Milliseconds until the keyboard has been idle long enough for a dialog that opens by itself; 0 or less: it is. */
+export const untilIdle = (): number => lastKeyAt + IDLE_MS - performance.now()
+
+const isFindAwaited = () => missedFind && isFresh()
+const isFresh = () => performance.now() - lastKeyAt < FRESH_MS
+
+/** Whether Ctrl+K was pressed before the finder came, which opens now. True once. */
+export function takeMissedFind(): boolean {
+  const isMissed = isFindAwaited()
+  missedFind = false
+  return isMissed
+}
+
+function forget() {
+  waiting = []
+  missedFind = false
+}
+
+function keepForLater(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, altKey, target, defaultPrevented, isComposing } = event
+  if (!isFresh()) forget()
+  lastKeyAt = performance.now()
+  if (defaultPrevented || isComposing || (target instanceof Element && target.matches(TYPED))) return
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') {
+    event.preventDefault()
+    forget()
+    missedFind = true
+  } else if (ctrlKey || metaKey || altKey) return
+  else if (key === 'Escape') forget()
+  else if (key === 'Backspace') waiting.pop()
+  else if (key === 'Tab' && waiting.length > 0 && document.querySelector(LOADING)) {
+    event.preventDefault()
+    waiting.push(key)
+  } else if (key.length === 1) waiting.push(key)
+}
+
+/** Keys pressed while earlier ones are replayed come after them. */
+function queueWhileReplaying(event: KeyboardEvent) {
+  if (!isReplaying || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key.length > 1 && event.key !== 'Tab') return
+  event.preventDefault()
+  event.stopPropagation()
+  waiting.push(event.key)
+}
+
+/** Types the keys that wait into the input with the focus, up to the next Tab; those after it into the next input. */
+function replay() {
+  const { activeElement: input } = document
+  const keys = isFresh() ? waiting : []
+  const end = keys.indexOf('Tab')
+  waiting = end < 0 ? [] : keys.slice(end + 1)
+  isReplaying = false
+  if (input instanceof HTMLElement && input.matches(INPUTS)) type(input, end < 0 ? keys : keys.slice(0, end))
+  isReplaying = end >= 0
+  if (!isReplaying) return
+  // the input has its value once it is drawn
+  setTimeout(() => {
+    const all = [...(input?.closest('form, [role="dialog"], main')?.querySelectorAll<HTMLElement>(INPUTS) ?? [])]
+    const shown = all.filter((one) => one.tabIndex >= 0 && one.checkVisibility())
+    if (input instanceof HTMLElement) shown[shown.indexOf(input) + 1]?.focus()
+    replay()
+  })
+}
+
+/** Types keys as a person would: a list that is not searched hears the keys, a text gets the letters. */
+function type(input: HTMLElement, keys: readonly string[]) {
+  const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  if (keys.length === 0 || !(input instanceof kind)) return
+  if (input.readOnly) {
+    for (const key of keys) input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    return
+  }
+  const { value, selectionStart, selectionEnd } = input
+  const text =
+    value.slice(0, selectionStart ?? value.length) + keys.join('') + value.slice(selectionEnd ?? value.length)
+  // the property of the element itself is the one by which React knows its own changes
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, data: keys.join(''), inputType: 'insertText' }))
+}
