@@ -13,8 +13,8 @@ test('units come from a file with those above them, and go again', async ({ page
   await page.goto(unidad.screen ?? '')
   await page.getByRole('button', { name: 'Importar' }).click()
   const model = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Descargar un modelo' }).click()
-  expect((await model).suggestedFilename()).toMatch(/^modelo-unidades-.*\.xlsx$/)
+  await page.getByRole('button', { name: 'Descargar plantilla' }).click()
+  expect((await model).suggestedFilename()).toMatch(/^plantilla-unidades-.*\.xlsx$/)
   const lines = [
     'Código;Nombre;Sigla;Tipo de órgano;Unidad superior',
     '91;Riego;RG;Línea;01',

@@ -169,7 +169,7 @@ export const pictures: Readonly<Record<string, Picture>> = {
   },
   'combustible-presupuestos': { path: '/combustible/presupuesto', user: 'combustible' },
   'tramite-lista': { path: '/tramite/documentos?query=contrato', user: 'consulta' },
-  'vacunacion-captura': { path: '/vacuna/vacunacion', user: 'salud', open: press('Registrar dosis') },
+  'vacunacion-captura': { path: '/vacuna/vacunacion', user: 'salud', open: press('Registrar varias dosis') },
   'vacunacion-visor': { path: '/vacuna/visor', user: 'salud' },
   'vacunacion-cobertura': { path: '/vacuna/cobertura', user: 'salud' },
   'vacunacion-reporte': { path: '/vacuna/voluntario', user: 'salud', open: press('Reporte') },

@@ -263,7 +263,7 @@ test('it shows who can do what and why, and in what two profiles differ', async 
   await enter()
   await page.goto('/seguridad/usuarios?query=analistarrhh')
   await settled(page)
-  await chooseOf(page, /analistarrhh/, 'Quién puede qué')
+  await chooseOf(page, /analistarrhh/, 'Permisos efectivos')
   await expect(page.getByText('Analista RRHH', { exact: true })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Buscar permisos' }).fill('crear trabajador')
   await expect(page.getByText('Crear trabajador', { exact: true })).toBeVisible()

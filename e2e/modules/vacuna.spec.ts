@@ -170,9 +170,9 @@ test('doses are recorded one after the other with the keyboard alone', async ({ 
   }
   await page.goto('/vacuna/vacunacion')
   await settled(page)
-  await page.getByRole('button', { name: 'Registrar dosis' }).focus()
+  await page.getByRole('button', { name: 'Registrar varias dosis' }).focus()
   await keys.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Registrar dosis' })
+  const dialog = page.getByRole('dialog', { name: 'Registrar varias dosis' })
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
   await expect(dialog.getByRole('combobox', { name: 'Campaña' })).toBeFocused()
   await pick('Regional', /^Campaña Regional/)

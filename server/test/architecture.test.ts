@@ -86,10 +86,10 @@ it('unsafe casts exist only where a comment explains them, at most five in decla
 })
 
 describe('generic folders', () => {
-  // every call uses sessions, applications, permissions and settings, so generic code knows their tables; «solicitud»
-  // and «documento» are also general words
+  // every call uses sessions, applications, permissions and settings, so generic code knows their tables; «solicitud»,
+  // «documento» and «plantilla» are also general words
   const known = new Set(
-    'sesion aplicacion usuario permiso perfil servicio recurso parametro solicitud documento'.split(' '),
+    'sesion aplicacion usuario permiso perfil servicio recurso parametro solicitud documento plantilla'.split(' '),
   )
   const names = allResources()
     .filter(({ name, module }) => !known.has(name) && module !== fixtureContract.name)

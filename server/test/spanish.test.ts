@@ -78,7 +78,7 @@ const refused: { phrase: RegExp; instead: string; in?: readonly string[] }[] = [
   { phrase: /períod/i, instead: 'periodo', in: ['server/migrations/0052_periodos_y_normas.sql'] },
   {
     phrase: /fin vigente|^ampliado$/i,
-    instead: 'Vence; Vigente (con adenda)',
+    instead: 'Vence; Con adenda',
   },
   { phrase: /lo cambiaron ambos|^lo suyo$|^lo de$|los que no se pudieron/i, instead: 'Su valor; No procesados' },
   {
@@ -122,6 +122,41 @@ const refused: { phrase: RegExp; instead: string; in?: readonly string[] }[] = [
   { phrase: /^sexo no tiene/i, instead: 'Sexo: escriba Femenino o Masculino.' },
   { phrase: /\blicencia permite\b/i, instead: 'Vehículos por categoría de licencia' },
   { phrase: /^en el producto$|\blas cartas esperan\b/i, instead: 'En el sistema; los correos' },
+  {
+    phrase: /la noche deja|^última noche$|más antiguo sin terminar|la última, la|demora del proceso|señal de vida/i,
+    instead: 'Registros omitidos en el proceso nocturno; Servidor activo',
+  },
+  {
+    phrase: /procesos de las personas|hay algo que atender|^se respalda solo|se dirige a usted|^se ingresó a su/i,
+    instead: 'Procesos solicitados por usuarios; Requiere atención; Respaldo automático; lo mencionó',
+  },
+  { phrase: /escriba la contraseña de|^tiene un borrador/i, instead: 'Escriba su contraseña; Hay un borrador' },
+  {
+    phrase: /según el aviso de|^anterior al sistema|fin para el cómputo|vigente \(con/i,
+    instead: 'dentro del plazo de aviso; Último día computado; Con adenda',
+  },
+  {
+    phrase: /^paso siguiente$|^para decidir$|^ver como$|sumar todas/i,
+    instead: 'Pendiente de aprobación; Cambiar vista',
+  },
+  {
+    phrase: /se leen en la tabla|elíjalo para acercarse|el plazo llega hasta|^lo filtrado, con/i,
+    instead: 'La tabla muestra los mismos registros; El plazo vence en 2027',
+  },
+  {
+    phrase: /^se retira$|^queda para estad|lo que no es de la persona|preparar en segundo plano$|^traza$/i,
+    instead: 'Datos que se eliminan; Preparar archivo; Código de seguimiento',
+  },
+  { phrase: /quién puede qué|recurso es una llamada|título de su grupo/i, instead: 'Permisos efectivos' },
+  {
+    phrase: /confía en su segundo|crea usuarios|\bclaim\b|dato del dni|en entregas la/i,
+    instead: 'Acepta el segundo factor del proveedor; Atributo del DNI',
+  },
+  {
+    phrase: /qué se escribe|descargar un modelo|AAAA-Tn|^cambia desde$|^valor siguiente$|^nombre técnico$/i,
+    instead: 'Qué escribir; Descargar plantilla; Nuevo valor',
+  },
+  { phrase: /^registrar (dosis|vacunación)$/i, instead: 'Registrar varias dosis; Registrar una vacunación' },
   { phrase: /\bde %s esperados|abastecimiento a las\b/i, instead: 'Rindió 4.17 km/gal; se esperaban 30' },
 ]
 

@@ -16,7 +16,7 @@ const declared = defineResource({
   id: 'id',
   idIn: 'body',
   screen: '/vacuna/vacunacion',
-  labels: { singular: 'vacunación', plural: 'vacunaciones', gender: 'f', create: 'Registrar vacunación' },
+  labels: { singular: 'vacunación', plural: 'vacunaciones', gender: 'f', create: 'Registrar una vacunación' },
   fields: {
     campania: reference({ label: 'Campaña', to: 'amachay.campania', required: 'Seleccione una campaña' }),
     establecimiento: reference({ label: 'Establecimiento', to: 'amachay.establecimiento' }),

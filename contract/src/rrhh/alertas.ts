@@ -48,7 +48,7 @@ export const alertas = [
   }),
   defineAlert({
     key: 'plazaSinPresupuesto',
-    label: 'Plazas sin presupuesto',
+    label: 'Plazas no habilitadas en el PAP',
     subject: contrato,
     tables: ['rrhh.contrato', 'rrhh.cape', 'rrhh.periodo'],
   }),

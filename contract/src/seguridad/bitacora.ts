@@ -31,7 +31,7 @@ export const bitacora = defineResource({
     resultado: computed(integer({ label: 'Respuesta' })),
     veces: computed(integer({ label: 'Veces' })),
     ultimoEn: computed(dateTime({ label: 'Última vez' })),
-    traza: computed(optional(text({ label: 'Traza', max: 60 }))),
+    traza: computed(optional(text({ label: 'Código de seguimiento', max: 60 }))),
   },
   display: ['ruta'],
   title: '[{tipo}][ de {persona|username}][, {ocurridoEn}]',

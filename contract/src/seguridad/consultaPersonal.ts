@@ -27,7 +27,7 @@ export const consultaPersonal = defineResource({
     permiso: computed(optional(text({ label: 'Permiso', max: 250 }))),
     perfiles: computed(optional(text({ label: 'Perfiles', max: 1000 }))),
     ip: computed(text({ label: 'Dirección', max: 60 })),
-    traza: computed(text({ label: 'Traza', max: 60 })),
+    traza: computed(text({ label: 'Código de seguimiento', max: 60 })),
   },
   display: ['asunto'],
   title: '[{operacion}][ de {asunto}][, {ocurridoEn}]',

@@ -38,7 +38,7 @@ export const entrega = defineResource({
     sort: '-ocurridoEn',
     filters: ['estado', 'suscripcion', 'ocurridoEn'],
   },
-  menu: { icon: 'IconPackageExport' },
+  menu: { label: 'Avisos enviados', icon: 'IconPackageExport' },
   verbs: ['L', 'R'],
   actions: {
     reenviar: defineAction({

@@ -63,7 +63,7 @@ export const seguridad = defineModule({
     { kind: 'cuenta.seguridad', label: 'Seguridad de mi cuenta', ways: ['product', 'mail'], always: true },
     {
       kind: 'cuenta.ingreso',
-      label: 'Ingresos a mi cuenta desde un equipo o una red nuevos',
+      label: 'Inicios de sesión en mi cuenta desde un equipo o una red nuevos',
       ways: ['product', 'mail'],
     },
   ],

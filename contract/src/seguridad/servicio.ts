@@ -26,7 +26,7 @@ export const servicio = defineResource({
   key: 'seguridad.servicio',
   labels: { singular: 'servicio', plural: 'servicios', gender: 'm' },
   fields: {
-    descripcion: text({ label: 'Servicio', max: 80, unique: true, help: 'Título de su grupo en el menú.' }),
+    descripcion: text({ label: 'Servicio', max: 80, unique: true, help: 'Nombre del grupo en el menú.' }),
     orden: optional(integer({ label: 'Orden', min: 1, max: 999, help: 'En blanco queda al final.' })),
     perfiles: {
       ...references({

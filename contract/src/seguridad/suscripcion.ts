@@ -60,7 +60,7 @@ export const suscripcion = defineResource({
     columns: ['nombre', 'url', 'perfil', 'eventos', 'fallaDesde', 'estado'],
     filters: ['estado', 'perfil'],
   },
-  menu: { icon: 'IconWebhook' },
+  menu: { label: 'Avisos a otros sistemas', icon: 'IconWebhook' },
   // never deleted: deliveries refer to it
   verbs: ['L', 'C', 'U', 'R'],
   importing: false,
@@ -73,7 +73,7 @@ export const suscripcion = defineResource({
       icon: 'IconSend',
       verb: 'U',
       confirm: { text: 'Se enviará un evento de prueba, sin datos de ningún registro.' },
-      success: { title: 'Prueba en proceso', text: 'Revise en Entregas la respuesta del programa.' },
+      success: { title: 'Prueba en proceso', text: 'Revise en Avisos enviados la respuesta del programa.' },
       from: ['activa'],
       bulk: false,
     }),

@@ -1,4 +1,4 @@
-import { boolean, choice, computed, date, decimal, optional, text } from '../core/kinds/fields.ts'
+import { boolean, choice, computed, date, decimal, optional, text, wireOnly } from '../core/kinds/fields.ts'
 import { defineResource } from '../core/resource/resource.ts'
 
 /** Runtime settings. Migrations create them; users change only the value. */
@@ -13,12 +13,12 @@ export const parametro = defineResource({
     unidad: computed(optional(text({ label: 'Unidad', max: 20 }))),
     minimo: computed(optional(decimal({ label: 'Mínimo' }))),
     maximo: computed(optional(decimal({ label: 'Máximo' }))),
-    tipo: computed(choice({ label: 'Tipo', options: { ENTERO: 'Entero', DECIMAL: 'Decimal', TEXTO: 'Texto' } })),
+    tipo: wireOnly(choice({ label: 'Tipo', options: { ENTERO: 'Entero', DECIMAL: 'Decimal', TEXTO: 'Texto' } })),
     conVigencia: computed(boolean({ label: 'Rige desde una fecha' })),
-    valorSiguiente: computed(optional(text({ label: 'Valor siguiente', max: 200 }))),
-    cambiaDesde: computed(optional(date({ label: 'Cambia desde' }))),
+    valorSiguiente: computed(optional(text({ label: 'Nuevo valor', max: 200 }))),
+    cambiaDesde: computed(optional(date({ label: 'Rige desde' }))),
     // technical name used in operation guides
-    nombre: computed(text({ label: 'Nombre técnico', max: 60 })),
+    nombre: wireOnly(text({ label: 'Nombre', max: 60 })),
   },
   display: ['etiqueta'],
   dated: { fields: ['valor'], when: 'conVigencia' },

@@ -1,6 +1,6 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 
-/** Error thrown by `call`, a plain object. `status` 0: no response. `traza`: trace id in the server log. */
+/** Error thrown by `call`, a plain object. `status` 0: no response. `traza`: trace id in the server log, with status 500 and above. */
 export type CallFailure = {
   kind: 'CallFailure'
   status: number

@@ -108,7 +108,7 @@ async function refusal(response: Response): Promise<CallFailure> {
     errorMessage: said.errorMessage ?? `El servidor respondió con un error (${status}). Intente nuevamente.`,
     errors: said.errors ?? [],
     codigo: said.codigo,
-    traza: said.traza,
+    traza: status >= 500 ? said.traza : undefined,
     retryAfter,
   })
 }

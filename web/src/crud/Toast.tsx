@@ -23,7 +23,7 @@ export const success = (text: string, title = 'Operación Exitosa'): ToastData =
 export function failed(failure: CallFailure): ToastData {
   const { errorMessage, status, traza } = failure
   if (isDenied(failure)) return { status: 'warning', title: errorMessage, text: DENIED_TEXT }
-  const text = traza && (status >= 500 || status === 0) ? `Código de seguimiento: ${traza}` : undefined
+  const text = traza && `Código de seguimiento: ${traza}`
   return { status: status >= 500 || status === 0 ? 'danger' : 'warning', title: errorMessage, text }
 }
 

@@ -16,16 +16,16 @@ function codigoUnico() {
 }
 
 export const instituciones = {
-  'GOBIERNO REGIONAL': 'GOBIERNO REGIONAL',
+  'GOBIERNO REGIONAL': 'Gobierno Regional',
   MINSA: 'MINSA',
-  ESSALUD: 'ESSALUD',
-  'SANIDAD PNP': 'SANIDAD PNP',
-  'SANIDAD FAP': 'SANIDAD FAP',
-  'SANIDAD NAVAL': 'SANIDAD NAVAL',
-  'SANIDAD EP': 'SANIDAD EP',
-  MUNICIPALIDAD: 'MUNICIPALIDAD',
-  PRIVADO: 'PRIVADO',
-  OTRO: 'OTRO',
+  ESSALUD: 'EsSalud',
+  'SANIDAD PNP': 'Sanidad PNP',
+  'SANIDAD FAP': 'Sanidad FAP',
+  'SANIDAD NAVAL': 'Sanidad Naval',
+  'SANIDAD EP': 'Sanidad EP',
+  MUNICIPALIDAD: 'Municipalidad',
+  PRIVADO: 'Privado',
+  OTRO: 'Otro',
 } as const
 
 export const categorias = {

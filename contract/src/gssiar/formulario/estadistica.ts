@@ -41,7 +41,7 @@ export const estadistica = defineFormulario({
           max: 7,
           pattern: /^\d{4}(-(T[1-4]|0[1-9]|1[0-2]))?$/,
           case: 'upper',
-          help: 'Escriba AAAA, AAAA-MM o AAAA-Tn, según la periodicidad.',
+          help: 'Escriba el año (2026), el mes (2026-05) o el trimestre (2026-T2).',
         }),
         valor: decimal({ label: 'Valor', scale: 4 }),
         ubigeo: optional(ubigeo({ label: 'Distrito' })),

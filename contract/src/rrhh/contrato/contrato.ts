@@ -46,9 +46,9 @@ export const contrato = defineResource({
     regimenLaboral: computed(reference({ label: 'Régimen laboral', to: 'rrhh.regimenLaboral' })),
     cape: shownWhen(withPlaza, reference({ label: 'Plaza (PAP)', to: 'rrhh.cape' })),
     anterior: boolean({
-      label: 'Anterior al sistema',
+      label: 'Contrato anterior al sistema',
       initial: false,
-      help: 'Marque si el contrato empezó antes del primer PAP registrado: la plaza se comprueba en el más antiguo que la tenga.',
+      help: 'Márquelo si empezó antes del primer PAP registrado.',
     }),
     cargo: computed(optional(reference({ label: 'Cargo', to: 'rrhh.cargo' }))),
     numeroPlaza: computed(optional(integer({ label: 'N.° de plaza' }))),
@@ -111,7 +111,7 @@ export const contrato = defineResource({
       {
         BORRADOR: ['Borrador', 'neutral'],
         VIGENTE: ['Vigente', 'success'],
-        AMPLIADO: ['Vigente (con adenda)', 'success'],
+        AMPLIADO: ['Con adenda', 'success'],
         SUSPENDIDO: ['Suspendido', 'warning'],
         CESADO: ['Cesado', 'neutral'],
         ANULADO: ['Anulado', 'neutral'],

@@ -24,8 +24,6 @@ export const modalidadContrato = defineResource({
     baseLegal: optional(text({ label: 'Base legal', max: 120 })),
     activo: activeFlag(),
   },
-  displayAs: '{codigo}',
-  title: '{nombre}',
   rules: [
     {
       on: 'plazo',

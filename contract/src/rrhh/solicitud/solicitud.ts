@@ -104,7 +104,14 @@ export const solicitud = defineResource({
       },
       { initial: 'REGISTRADA' },
     ),
-    paso: computed(optional(choice({ label: 'Paso siguiente', options: { VISAR: 'Visar', APROBAR: 'Aprobar' } }))),
+    paso: computed(
+      optional(
+        choice({
+          label: 'Situación',
+          options: { VISAR: 'Pendiente de visado', APROBAR: 'Pendiente de aprobación' },
+        }),
+      ),
+    ),
     vacacion: computed(optional(reference({ label: 'Vacaciones generadas', to: 'rrhh.vacacion' }))),
     nacimiento: computed(optional(reference({ label: 'Por el hecho', to: 'rrhh.nacimientoHijo' }))),
   },

@@ -78,7 +78,7 @@ export const turno = defineResource({
     jornadaMin: computed(integer({ label: 'Jornada (min)' })),
     color: optional(color({ label: 'Color' })),
     cambiaDesde: computed(
-      optional(date({ label: 'Cambia desde', help: 'Las condiciones están en la pestaña Vigencias.' })),
+      optional(date({ label: 'Nuevas condiciones desde', help: 'Las condiciones están en la pestaña Vigencias.' })),
     ),
     activo: activeFlag(),
   },

@@ -77,7 +77,7 @@ export const vacacion = defineResource({
     fechaInicio: fixed(date({ label: 'Desde' }), moved),
     fechaFin: fixed(date({ label: 'Hasta' }), moved),
     mediaJornada: fixed(shownWhen({ field: 'modalidad', in: ['FRACCION'] }, optional(mediaJornada())), moved),
-    fechaFinComputo: computed(date({ label: 'Fin para el cómputo' })),
+    fechaFinComputo: computed(date({ label: 'Último día computado' })),
     dias: computed(decimal({ label: 'Días computados', scale: 1 })),
     diasHabiles: computed(decimal({ label: 'Días hábiles', scale: 1 })),
     fechaRetorno: computed(optional(date({ label: 'Fecha de retorno' }))),

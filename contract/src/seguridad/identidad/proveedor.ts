@@ -123,13 +123,13 @@ export const proveedor = defineResource({
     ),
     datoGrupos: optional(
       text({
-        label: 'Dato de los grupos',
+        label: 'Atributo de los grupos',
         max: 100,
-        help: 'El claim o atributo que trae los grupos de la persona, como groups o memberOf.',
+        help: 'Nombre del dato con que el proveedor envía los grupos, como groups o memberOf.',
       }),
     ),
     datoDni: optional(
-      text({ label: 'Dato del DNI', max: 100, help: 'El claim o atributo que trae el DNI de la persona.' }),
+      text({ label: 'Atributo del DNI', max: 100, help: 'Nombre del dato con que el proveedor envía el DNI.' }),
     ),
     grupos: rows({
       label: 'Perfiles por grupo',
@@ -145,14 +145,14 @@ export const proveedor = defineResource({
       max: 100,
     }),
     creaUsuarios: boolean({
-      label: 'Crea usuarios',
+      label: 'Crear usuarios automáticamente',
       help: 'Quien ingresa sin tener usuario lo recibe, con los perfiles de sus grupos.',
       initial: false,
     }),
     confiaSegundoFactor: defaultUnless(
       isOidc,
       boolean({
-        label: 'Confía en su segundo factor',
+        label: 'Acepta el segundo factor del proveedor',
         help: 'No se pide otro cuando el proveedor dice que ya lo pidió.',
         initial: false,
       }),

@@ -37,7 +37,7 @@ export async function importTemplate(resource: AnyResource, context: Context): P
     },
     {
       title: 'Columnas',
-      heads: ['Columna', 'Obligatoria', 'Qué se escribe'],
+      heads: ['Columna', 'Obligatoria', 'Qué escribir'],
       rows: fields.map(([name, field], at) => [
         field.label,
         field.required && field.initial === undefined ? 'Sí' : 'No',
@@ -54,7 +54,7 @@ export async function importTemplate(resource: AnyResource, context: Context): P
       ),
     },
   ]
-  return workbook({ name: `modelo-${resource.labels.plural}-${context.today}`, sheets })
+  return workbook({ name: `plantilla-${resource.labels.plural}-${context.today}`, sheets })
 }
 
 /** Accepted values of a column; empty when it accepts any or too many to list. */

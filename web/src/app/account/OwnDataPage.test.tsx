@@ -25,5 +25,5 @@ it("shows who has read the user's data, how many records, and by which permissio
 it('says when nobody has read the data, and offers to export them', async () => {
   shown([])
   expect(await screen.findByText('Nadie ha consultado sus datos')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Preparar en segundo plano' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Preparar archivo' })).toBeTruthy()
 })

@@ -57,8 +57,8 @@ export function ResumeDialog() {
         <form onSubmit={resume} noValidate>
           <Stack gap={16}>
             <Text>
-              Escriba la contraseña de <strong>{user?.username}</strong> para continuar donde estaba. Lo que escribió
-              sigue aquí.
+              Escriba su contraseña, <strong>{user?.nombreCompleto}</strong> ({user?.username}), para continuar donde
+              estaba. Lo que escribió sigue aquí.
             </Text>
             {failure && (
               <Alert key={failure.key} seconds={0} title={failure.title} onDismiss={() => setFailure(undefined)}>

@@ -10,7 +10,7 @@ import { ariaKeys } from '../../ui/keys/shortcuts.ts'
 import { useShortcut } from '../../ui/keys/useShortcut.ts'
 import { ScreenLink } from '../../ui/layout/ScreenLink.tsx'
 import { rowIdOf } from '../calls.ts'
-import { recordPhrase, recordText } from '../record/valueText.ts'
+import { recordText, shortPhrase } from '../record/valueText.ts'
 import { failed } from '../Toast.tsx'
 import { canUndo, type DelayedAction, delayedActions, dismissAction, isPending, undoAction } from './delayedActions.ts'
 import { useDelayedActions } from './useDelayedActions.ts'
@@ -142,7 +142,7 @@ function textsOf({ resource, name }: DelayedAction) {
   return actionTexts(resource, action)
 }
 
-const phraseOf = ({ resource, row }: DelayedAction) => recordPhrase(resource, row)
+const phraseOf = ({ resource, row }: DelayedAction) => shortPhrase(resource, row)
 
 function RecordLink({ action: { resource, row }, ...said }: { action: DelayedAction; text?: string }) {
   const text = said.text ?? recordText(resource, row)

@@ -7,11 +7,10 @@ import { DENIED_TEXT, isDenied } from './isDenied.ts'
  */
 export function DialogFailure({ failure, onDismiss }: { failure: CallFailure; onDismiss: () => void }) {
   const denied = isDenied(failure)
-  const trace =
-    failure.traza && (failure.status === 0 || failure.status >= 500) && `Código de seguimiento: ${failure.traza}`
+  const trace = failure.traza && `Código de seguimiento: ${failure.traza}`
   return (
     <Alert
-      key={failure.traza}
+      key={failure.errorMessage}
       status={denied ? 'warning' : 'danger'}
       title={denied || trace ? failure.errorMessage : undefined}
       seconds={0}

@@ -18,7 +18,7 @@ export function DraftOffer(props: {
   return (
     <div>
       <Alert status="info" seconds={0} onDismiss={onHide}>
-        Tiene un borrador de {formatTimeAgo(draft.guardadoEn, now)}.
+        Hay un borrador guardado {formatTimeAgo(draft.guardadoEn, now)}.
         {isOlder && ' El registro cambió después: al guardar podrá comparar sus cambios con los nuevos.'}
         <Group gap={8} mt={8}>
           <Button size="compact-sm" onClick={onRecover}>

@@ -12,7 +12,7 @@ import type { Screen } from '../list/useScreen.ts'
 import { useBreadcrumb } from '../page/useBreadcrumb.ts'
 import { useOrigin } from '../page/useOrigin.ts'
 import { titleOf } from '../record/resourceTexts.ts'
-import { recordPhrase, recordText } from '../record/valueText.ts'
+import { recordText, shortPhrase } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
 import { success, ToastAlert, type ToastData } from '../Toast.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -57,7 +57,7 @@ export function FormScreen(
 
   const form = useRecordForm(resource, row, (saved) => {
     draft.finish()
-    const done = `Se ${row ? 'guardó' : 'registró'} ${recordPhrase(resource, saved)}.`
+    const done = `Se ${row ? 'guardó' : 'registró'} ${shortPhrase(resource, saved)}.`
     onToast(success(done + effectiveDateText(resource, form.values, saved)))
     const id = rowIdOf(resource, saved)
     if (!row) parts.created?.(saved)

@@ -10,7 +10,7 @@ import { FieldsStep } from './FieldsStep.tsx'
 const batch = {
   ...{ idImportacion: 3, archivo: 'areas.csv', total: 1, lectura: null, decimal: null },
   ...{ columnas: ['Clave', 'Denominación'], campos: [null, null], muestra: [['A1', 'Archivo']] },
-} as unknown as ImportBatch // what the step reads of it
+} as unknown as ImportBatch // the keys that the step reads
 
 it('names all missing columns at once, and takes by Tab the first field that matches what was typed', async () => {
   const server = contractServer()

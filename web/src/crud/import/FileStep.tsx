@@ -73,7 +73,7 @@ export function FileStep({ resource, onToast, onOpen }: FileProps) {
               loading={saving.isPending}
               onClick={() => saving.mutate()}
             >
-              Descargar un modelo
+              Descargar plantilla
             </Button>
           </Group>
         </Stack>

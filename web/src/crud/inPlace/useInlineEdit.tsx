@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCursorText } from '@tabler/icons-react'
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
-import { definiteLabel } from '@wamani/contract/core/resource/labelPhrases.ts'
 import { useState } from 'react'
 import { asCallFailure } from '../../api/callFailure.ts'
 import { useCan } from '../../api/useCan.ts'
@@ -10,7 +9,7 @@ import type { DataColumn } from '../../ui/table/DataTable.tsx'
 import type { RowAction } from '../../ui/table/RowActions.tsx'
 import { type Row, rowIdOf, type ScreenResource, type Values } from '../calls.ts'
 import type { TreeRow } from '../list/treeRows.ts'
-import { recordText } from '../record/valueText.ts'
+import { shortPhrase } from '../record/valueText.ts'
 import type { ScreenParts } from '../screenParts.ts'
 import { failed, success, type ToastData } from '../Toast.tsx'
 import { inlineFields, isRowEditable } from './inlineFields.ts'
@@ -56,7 +55,7 @@ export function useInlineEdit(props: {
       // lazy: only loaded to save
       const { changeFields } = await import('../record/changeFields.ts')
       const saved = await changeFields(resource, row, editing.values)
-      onToast(success(`Se guardó ${definiteLabel(resource)} ${recordText(resource, saved)}.`))
+      onToast(success(`Se guardó ${shortPhrase(resource, saved)}.`))
       leave()
     } catch (caught) {
       const failure = asCallFailure(caught)

@@ -38,7 +38,7 @@ export function PrepareButton(props: {
     <>
       {preparing.error && <DialogFailure failure={preparing.error} onDismiss={preparing.reset} />}
       <Button variant={alone ? 'default' : 'subtle'} loading={preparing.isPending} disabled={disabled} onClick={start}>
-        Preparar en segundo plano
+        Preparar archivo
       </Button>
     </>
   )

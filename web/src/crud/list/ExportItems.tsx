@@ -9,7 +9,7 @@ export function ExportItems(props: { isLong: boolean; onPrint: () => void; onSav
   const { isLong, onPrint, onSave } = props
   return (
     <>
-      <Menu.Label>Lo filtrado, con las columnas visibles</Menu.Label>
+      <Menu.Label>Se exporta lo filtrado, con las columnas visibles</Menu.Label>
       <Menu.Item leftSection={<IconPrinter size={16} aria-hidden />} onClick={onPrint}>
         Imprimir…
       </Menu.Item>

@@ -8,7 +8,7 @@ import type { LookMenuProps } from './LookMenu.tsx'
 
 const LookMenu = lazyPart(async () => (await import('./LookMenu.tsx')).LookMenu, { small: true })
 
-/** Button «Ver como», if a list has other displays than a table. The menu is lazy. */
+/** Button «Cambiar vista», if a list has other displays than a table. The menu is lazy. */
 export function LookButton(props: LookMenuProps) {
   const { resource, state } = props
   const [opened, setOpened] = useState(false)
@@ -20,12 +20,12 @@ export function LookButton(props: LookMenuProps) {
   if (layoutsOf(resource).length === 0) return null
   if (shown) return <LookMenu {...props} opened={opened} />
   return (
-    <Tooltip label="Ver como">
+    <Tooltip label="Cambiar vista">
       <ActionIcon
         variant="subtle"
         color="gray"
         size={36}
-        aria-label="Ver como"
+        aria-label="Cambiar vista"
         aria-haspopup="menu"
         onMouseEnter={() => void LookMenu.preload()}
         onClick={() => {

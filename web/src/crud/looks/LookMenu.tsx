@@ -36,7 +36,7 @@ export function LookMenu({ resource, state, change, opened }: LookMenuProps & { 
   return (
     <Menu position="bottom-end" shadow="md" width={260} defaultOpened={opened}>
       <Menu.Target>
-        <Tooltip label="Ver como" disabled={!isPlain}>
+        <Tooltip label="Cambiar vista" disabled={!isPlain}>
           {/* the same button for every display, so that it keeps the focus */}
           <Button
             ref={button}
@@ -46,14 +46,14 @@ export function LookMenu({ resource, state, change, opened }: LookMenuProps & { 
             size="compact-md"
             leftSection={!isPlain && <Icon size={16} aria-hidden />}
             rightSection={!isPlain && <IconChevronDown size={14} aria-hidden />}
-            aria-label={isPlain ? 'Ver como' : `Ver como: ${label}`}
+            aria-label={isPlain ? 'Cambiar vista' : `Vista: ${label}`}
           >
             {isPlain ? <IconLayoutGrid size={18} aria-hidden /> : como === '' ? 'Agrupada' : label}
           </Button>
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Ver como</Menu.Label>
+        <Menu.Label>Cambiar vista</Menu.Label>
         {(['', ...layoutsOf(resource)] as const).map((look) => {
           const named = lookNames[look]
           return item(look, named.label, look === como, <named.Icon size={16} aria-hidden />, () =>

@@ -26,7 +26,7 @@ it('requests only rows with a location and shows their number', async () => {
     errand('Traer sellos', { x: -74.2, y: -13.1 }),
     errand('Llamar', null),
   ])
-  await screen.findByText('2 con ubicación. Los mismos registros se leen en la tabla.')
+  await screen.findByText('2 con ubicación. La tabla muestra los mismos registros.')
   expect(asked(server.calls)).toHaveLength(1)
 })
 

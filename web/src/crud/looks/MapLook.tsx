@@ -50,7 +50,7 @@ export function MapLook({ resource, state, open }: LookProps) {
           ? `Se ven ${formatNumber(rows.length)} de más de ${formatNumber(rows.length)} con ubicación: use un filtro para ver los demás.`
           : rows.length === 0
             ? `No hay ${resource.labels.plural} con ubicación.`
-            : `${formatNumber(rows.length)} con ubicación. Los mismos registros se leen en la tabla.`}
+            : `${formatNumber(rows.length)} con ubicación. La tabla muestra los mismos registros.`}
       </p>
       <PointsOrDistricts
         what={titleOf(resource)}

@@ -25,16 +25,16 @@ export function SumLine(props: {
   const count = data && (data.sumados ?? data.registros)
   const label =
     count === undefined
-      ? 'Suma'
+      ? 'Total'
       : [
-          `Suma de ${formatNumber(count)} ${count === 1 ? resource.labels.singular : resource.labels.plural}`,
+          `Total de ${formatNumber(count)} ${count === 1 ? resource.labels.singular : resource.labels.plural}`,
           ...summedStates(resource),
         ].join(' ')
   return (
     <section className={classes.root} aria-label="Sumas de la lista" data-refreshing={isPlaceholderData || undefined}>
       {waits && (
         <Button size="compact-sm" variant="subtle" onClick={() => setAsked(true)}>
-          Sumar todas las filas
+          Calcular totales
         </Button>
       )}
       {error && (

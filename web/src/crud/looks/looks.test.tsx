@@ -28,7 +28,7 @@ function shown(at: string) {
 it('sums the visible columns over all rows of the list, below the table', async () => {
   shown('/?columnas=nombre,cantidad,precio&per_page=1')
   const sums = await screen.findByRole('region', { name: 'Sumas de la lista' })
-  await waitFor(() => expect(sums.textContent).toContain('Suma de 3 piezas'))
+  await waitFor(() => expect(sums.textContent).toContain('Total de 3 piezas'))
   expect(sums.textContent).toContain('Cantidad9 und')
   expect(sums.textContent).toContain('Precio9.3')
 })
@@ -43,7 +43,7 @@ it('says which states count in a sum', async () => {
   ])
   renderPart(<ResourceScreen resource={encargo} />, { server, at: '/?columnas=asunto,horas,estado' })
   const sums = await screen.findByRole('region', { name: 'Sumas de la lista' })
-  await waitFor(() => expect(sums.textContent).toContain('Suma de 2 encargos en estado Abierto o Hecho'))
+  await waitFor(() => expect(sums.textContent).toContain('Total de 2 encargos en estado Abierto o Hecho'))
   expect(sums.textContent).toContain('Horas3 h')
 })
 
@@ -73,7 +73,7 @@ it('shows a chart whose bars link to their rows, with its data as a table', asyn
 it('groups by a field in collapsible sections with count and sums', async () => {
   const { keys, router } = shown('/?columnas=nombre,cantidad')
   await screen.findByRole('row', { name: /Perno/ })
-  await keys.click(screen.getByRole('button', { name: 'Ver como' }))
+  await keys.click(screen.getByRole('button', { name: 'Cambiar vista' }))
   await keys.click(await screen.findByRole('menuitem', { name: 'Fecha (por mes)' }))
   const groups = await screen.findByRole('region', { name: /^Agrupado por fecha/ })
   expect(router.state.location.search).toMatchObject({ agrupar: 'fecha' })
@@ -89,7 +89,7 @@ it('groups by a field in collapsible sections with count and sums', async () => 
 it('switches displays with the keyboard and keeps the focus on the button', async () => {
   const { keys, router } = shown('/?columnas=nombre,cantidad')
   await screen.findByRole('row', { name: /Perno/ })
-  const button = () => screen.getByRole('button', { name: /^Ver como(:|$)/ })
+  const button = () => screen.getByRole('button', { name: /^(Cambiar vista|Vista: .*)$/ })
   button().focus()
   for (const look of ['grafico', undefined, 'grafico']) {
     await keys.keyboard('{Enter}')

@@ -10,7 +10,7 @@ type Asked = { error: CallFailure | null; refetch: () => unknown }
 /** Card with context for a decision, next to the data of a record. `children`: undefined while loading. */
 export function DecisionCard({ error, refetch, children }: Asked & { children: ReactNode | undefined }) {
   return (
-    <Card title="Para decidir">
+    <Card title="Información para la decisión">
       {error ? (
         <ErrorState title="No se pudo cargar" trace={error.traza} onRetry={() => void refetch()}>
           {error.errorMessage}

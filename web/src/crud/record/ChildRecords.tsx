@@ -19,7 +19,7 @@ import { childResource } from './childResource.ts'
 import { RecordDialog } from './RecordDialog.tsx'
 import { titleOf } from './resourceTexts.ts'
 import { valueColumns } from './valueColumns.tsx'
-import { recordPhrase, recordText } from './valueText.ts'
+import { recordText, shortPhrase } from './valueText.ts'
 
 const MAX_ROWS = 300
 
@@ -47,7 +47,7 @@ export function ChildRecords({ resource, field, parent, showToast, columns, head
     </Button>
   )
   function close(saved: Row) {
-    showToast(success(`Se ${opened === 'new' ? 'registró' : 'guardó'} ${recordPhrase(resource, saved)}.`))
+    showToast(success(`Se ${opened === 'new' ? 'registró' : 'guardó'} ${shortPhrase(resource, saved)}.`))
     setOpened(undefined)
     void list.refetch()
   }

@@ -58,13 +58,17 @@ const drawn: Record<FieldKind, Draw> = {
       text
     ),
   color: (_value, _field, text) => (
-    <span className={classes.pair}>
-      <span className={classes.swatch} style={{ background: text }} aria-hidden /> {text}
-    </span>
+    <span
+      className={classes.swatch}
+      style={{ background: text }}
+      role="img"
+      aria-label={`Color ${text}`}
+      title={text}
+    />
   ),
   icon: (_value, _field, text) => (
-    <span className={classes.pair}>
-      <Icon name={text} size={18} /> {text}
+    <span role="img" aria-label={text} title={text}>
+      <Icon name={text} size={18} />
     </span>
   ),
   integer: plain,

@@ -4,7 +4,7 @@ import { type Row, rowIdOf, type ScreenResource } from '../calls.ts'
 import { useRemove } from '../form/useSave.ts'
 import { failed, type ToastData } from '../Toast.tsx'
 import { useRemovedToast } from '../trash/useRemovedToast.ts'
-import { recordPhrase, recordText } from './valueText.ts'
+import { recordText, shortPhrase } from './valueText.ts'
 
 export function RemoveDialog(props: {
   resource: ScreenResource
@@ -17,7 +17,7 @@ export function RemoveDialog(props: {
   const removed = useRemovedToast(resource, onDone)
   const remove = () =>
     removal.mutate(rowIdOf(resource, row), {
-      onSuccess: () => onDone(removed([rowIdOf(resource, row)], `Se eliminó ${recordPhrase(resource, row)}.`)),
+      onSuccess: () => onDone(removed([rowIdOf(resource, row)], `Se eliminó ${shortPhrase(resource, row)}.`)),
       onError: (failure) => onDone(failed(failure)),
       onSettled: onClose,
     })

@@ -39,6 +39,10 @@ export const recordText = (resource: AnyResource, row: Values): string => titleT
 export const recordPhrase = (resource: AnyResource, row: Values): string =>
   titlePhrase(resource, recordText(resource, row))
 
+/** A record in a message about an action on it, by its short name if it has one: «la solicitud 2026-000061». */
+export const shortPhrase = (resource: AnyResource, row: Values): string =>
+  titlePhrase(resource, resource.naming.length > 0 ? displayText(resource, row, valueText) : recordText(resource, row))
+
 /** A child row in one line: «Gasohol · 12 gal». */
 export function rowText({ rows }: Field, row: Values): string {
   const { item = {}, line = Object.keys(item) } = rows ?? {}

@@ -2,7 +2,6 @@ import { Button, Text } from '@mantine/core'
 import { IconRestore } from '@tabler/icons-react'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { Page } from '@wamani/contract/core/http/paging.ts'
-import { titlePhrase } from '@wamani/contract/core/resource/labelPhrases.ts'
 import type { Deleted } from '@wamani/contract/core/resource/routes/resourceRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
@@ -18,7 +17,7 @@ import { callsOf, rowIdOf, type ScreenResource, type Values } from '../calls.ts'
 import type { Screen } from '../list/useScreen.ts'
 import { useBreadcrumb } from '../page/useBreadcrumb.ts'
 import { titleOf } from '../record/resourceTexts.ts'
-import { referenceDetail, referenceText } from '../record/valueText.ts'
+import { referenceDetail, referenceText, shortPhrase } from '../record/valueText.ts'
 import { success, Toast, type ToastData } from '../Toast.tsx'
 import { restoreRefusal } from './restoreRefusal.ts'
 
@@ -137,8 +136,7 @@ function useRestore(resource: ScreenResource, showToast: (toast: ToastData) => v
       if (!restore) throw new Error(`${resource.key} cannot be restored`)
       return call(restore, { params: { id: rowIdOf(resource, row) } })
     },
-    onSuccess: (_, row) =>
-      showToast(success(`Se restauró ${titlePhrase(resource, referenceText(row, resource.key))}.`)),
+    onSuccess: (_, row) => showToast(success(`Se restauró ${shortPhrase(resource, row)}.`)),
     onError: (failure) => showToast(restoreRefusal(failure)),
   })
 }

@@ -50,7 +50,7 @@ export function CapturaDialog({ onClose }: { onClose: () => void }) {
     />
   )
   return (
-    <Dialog title="Registrar dosis" width={980} guarded onClose={onClose}>
+    <Dialog title="Registrar varias dosis" width={980} guarded onClose={onClose}>
       <form
         ref={opened}
         noValidate

@@ -17,7 +17,7 @@ function Captura() {
   return (
     <>
       <Button variant="default" leftSection={<IconNeedle size={18} aria-hidden />} onClick={() => setOpened(true)}>
-        Registrar dosis
+        Registrar varias dosis
       </Button>
       {opened && <CapturaDialog onClose={() => setOpened(false)} />}
     </>

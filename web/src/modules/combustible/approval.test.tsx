@@ -100,7 +100,7 @@ it('shows no context when the request is not waiting for a decision', async () =
     { server },
   )
   await screen.findByText('a su lado')
-  expect(screen.queryByText('Para decidir')).toBeNull()
+  expect(screen.queryByText('Información para la decisión')).toBeNull()
   expect(server.calls.filter((one) => one.includes('presupuesto'))).toEqual([])
 })
 

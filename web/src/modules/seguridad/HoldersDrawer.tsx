@@ -31,7 +31,7 @@ export function HoldersDrawer(props: { idRecurso: number; name: string; onClose:
   })
   const page = holders.data
   return (
-    <Drawer opened title="Quién puede qué" width={560} onClose={onClose}>
+    <Drawer opened title="Permisos efectivos" width={560} onClose={onClose}>
       <Text mb={16}>
         Pueden <strong>{name}</strong>:
       </Text>

@@ -55,10 +55,10 @@ export function RetencionScreen() {
                 facts={[
                   { label: 'Plazo', value: rule.anios === 0 ? 'Se conservan siempre' : yearsText(rule.anios) },
                   { label: 'Ya anonimizados', value: String(rule.anonimizados) },
-                  { label: 'Se retira', value: labelsText(rule.retira) },
+                  { label: 'Datos que se eliminan', value: labelsText(rule.retira) },
                   {
-                    label: 'Queda para estadísticas',
-                    value: labelsText(rule.conserva) || 'Lo que no es de la persona',
+                    label: 'Se conserva para estadísticas',
+                    value: labelsText(rule.conserva) || 'Los datos que no identifican a la persona',
                   },
                 ]}
               />

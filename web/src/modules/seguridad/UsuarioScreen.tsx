@@ -67,7 +67,7 @@ export function UsuarioScreen() {
         },
         {
           key: 'efectivos',
-          label: 'Quién puede qué',
+          label: 'Permisos efectivos',
           icon: <IconListSearch size={ICON_PX} aria-hidden />,
           route: quienPuedeQue.listEfectivosDeUsuario,
           onChoose: (row) => show('efectivos', rowIdOf(usuario, row)),

@@ -19,7 +19,7 @@ import classes from './Estado.module.css'
 
 const words: Record<EstadoDeHecho, { tone: Tone; word: string; all: string }> = {
   BIEN: { tone: 'success', word: 'Bien', all: 'Todo está bien' },
-  ATENCION: { tone: 'warning', word: 'Atención', all: 'Hay algo que atender' },
+  ATENCION: { tone: 'warning', word: 'Atención', all: 'Requiere atención' },
   FALLA: { tone: 'danger', word: 'Falla', all: 'Hay una falla' },
 }
 const BACKUP_POLL_MS = 15_000

@@ -50,7 +50,7 @@ function Agenda() {
                 value: data && (data.ultimo ? formatDateTime(data.ultimo) : 'Ninguno'),
                 tone: data && !data.ultimo ? 'danger' : undefined,
               },
-              { label: 'Se respalda solo', value: data && (data.hora ? `A las ${data.hora}` : 'No') },
+              { label: 'Respaldo automático', value: data && (data.hora ? `A las ${data.hora}` : 'No configurado') },
               { label: 'Se conservan', value: data && `Los ${data.conserva} últimos` },
               { label: 'Cifrado', value: data && (data.cifrado ? 'Sí' : 'No') },
             ]}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { IdleWeave } from './IdleWeave.tsx'
+import { nothingFound, nothingFoundSentence } from './nothingFound.ts'
 import classes from './StateMessage.module.css'
 
 /**
@@ -13,6 +14,11 @@ export function EmptyState(props: { title: string; children?: ReactNode; action?
     <div className={classes.root}>
       <IdleWeave />
       <Heading className={classes.title}>{title}</Heading>
+      {title === nothingFound && (
+        <small className={classes.text} lang="en">
+          {nothingFoundSentence}
+        </small>
+      )}
       {children && <p className={classes.text}>{children}</p>}
       {action && <div className={classes.action}>{action}</div>}
     </div>

@@ -1,2 +1,3 @@
-/** Empty result of a search box. Select fields use a Spanish text. */
-export const nothingFound = 'Oops! No elements found. Consider changing the search query.'
+/** Shown by a search without results: the first sentence large, the second one small below it. */
+export const nothingFound = 'No se encontraron resultados.'
+export const nothingFoundSentence = 'Oops! No elements found. Consider changing the search query.'

@@ -6,7 +6,7 @@ const IDLE_MS = 1_000
 const FRESH_MS = 5_000
 
 const TYPED = 'input, textarea, select, [contenteditable="true"]'
-/** A part of the page that is on its way: elsewhere Tab moves the focus. */
+/** A part of the page that is loading. Without one, Tab moves the focus as usual. */
 const LOADING = '[data-loading], [aria-busy="true"]'
 const INPUTS =
   ':is(input, textarea, select):not([type="hidden"], [type="file"], [type="password"], [type="checkbox"], [type="radio"], [type="color"], :disabled)'
@@ -34,7 +34,7 @@ export function ownFocus(): void {
   window.addEventListener('keydown', keepForLater)
 }
 
-/** Whether a part of the page that has just come may focus a place of its own: no dialog is in front of it, or on its way. */
+/** True when a part of the page that has just loaded can take the focus: no dialog is open above it, and none was requested. */
 export function canTakeFocus(part: Element | null): boolean {
   const dialog = dialogInFront()
   return part !== null && !isFindAwaited() && (!dialog || dialog.contains(part))
@@ -46,7 +46,7 @@ export const untilIdle = (): number => lastKeyAt + IDLE_MS - performance.now()
 const isFindAwaited = () => missedFind && isFresh()
 const isFresh = () => performance.now() - lastKeyAt < FRESH_MS
 
-/** Whether Ctrl+K was pressed before the finder came, which opens now. True once. */
+/** Returns true once when Ctrl+K was pressed before the finder was loaded: it opens now. */
 export function takeMissedFind(): boolean {
   const isMissed = isFindAwaited()
   missedFind = false

@@ -56,7 +56,7 @@ export function MapLegend({ points, pointsLabel, markers, markersLabel, areas, a
           <span className={classes.cluster} aria-hidden>
             12
           </span>
-          Grupo de {pointsLabel ?? 'puntos'}: elíjalo para acercarse ({formatNumber(points.length)} en total)
+          Varios {pointsLabel ?? 'puntos'}; pulse para acercarse ({formatNumber(points.length)} en total)
         </p>
       )}
     </div>

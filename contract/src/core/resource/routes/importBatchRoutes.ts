@@ -29,7 +29,7 @@ export const importBatchRoutes = {
     method: 'GET',
     path: `${api}/modelo`,
     access: 'session',
-    summary: 'Descargar el modelo de importación de un recurso',
+    summary: 'Descargar la plantilla de importación de un recurso',
     query: ofResource,
     response: 'download',
   }),

@@ -9,5 +9,5 @@ export async function deadlineNote(db: Db, from: string, to: string): Promise<st
     select rrhh.years_without_regional_feriados(${from}::date, ${to}::date) as years`.execute(db)
   const [year] = rows[0]?.years ?? []
   if (year === undefined) return null
-  return `El plazo llega hasta ${year}, cuyos feriados regionales aún no se publican: podría extenderse.`
+  return `El plazo vence en ${year} y puede variar cuando se publiquen los feriados regionales.`
 }

@@ -37,7 +37,7 @@ export async function noteDevice(
   if (!onlyRow(rows).isNew) return
   await notifyAccount(db, settings, idUsuario, {
     kind: 'cuenta.ingreso',
-    title: 'Se ingresó a su cuenta desde un equipo o una red nuevos',
+    title: 'Nuevo inicio de sesión en su cuenta',
     text: `Con ${device}, desde la dirección ${origin.ip}. Si no fue usted, cierre esa sesión y cambie su contraseña.`,
     key: `ingreso ${origin.traza}`,
   })

@@ -77,10 +77,10 @@ test('the category changes, then it is derived, then answered once (D3, D4, D7)'
   const mails = await mailsTo('w12@correo.pe')
   expect(mails.map(({ tipo }) => tipo)).toEqual(['denuncia.registrada', 'denuncia.derivada', 'denuncia.respondida'])
   expect(mails[1]?.cuerpo).toBe(
-    `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido derivada a Municipalidad distrital. Detalle: ${detail} Consulte con el código ${codigo} en https://wamani.example/verificar.`,
+    `Estimado(a) ciudadano(a):\n\nSu denuncia N.° ${numero} ha sido derivada a Municipalidad distrital.\n\nDetalle: ${detail}\n\nConsulte con el código ${codigo} en https://wamani.example/verificar.`,
   )
   expect(mails[2]?.cuerpo).toBe(
-    `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido respondida. Detalle: ${detail} Consulte con el código ${codigo} en https://wamani.example/verificar.`,
+    `Estimado(a) ciudadano(a):\n\nSu denuncia N.° ${numero} ha sido respondida.\n\nDetalle: ${detail}\n\nConsulte con el código ${codigo} en https://wamani.example/verificar.`,
   )
   await expectUnchanged(t, async () => {
     for (const answer of [await process(id, 3), await process(id, 2), await recategorise(id, 6)])
@@ -339,7 +339,7 @@ describe('an answered complaint', () => {
     expect(mail?.tipo).toBe('denuncia.reabierta')
     const day = String(limit?.fecha).split('-').toReversed().join('/')
     expect(mail?.cuerpo).toBe(
-      `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido reabierta. Motivo: La entidad presentó nuevos resultados. Tendrá una nueva respuesta a más tardar el ${day}. Consulte con el código ${codigo} en https://wamani.example/verificar.`,
+      `Estimado(a) ciudadano(a):\n\nSu denuncia N.° ${numero} ha sido reabierta.\n\nMotivo: La entidad presentó nuevos resultados.\n\nTendrá una nueva respuesta a más tardar el ${day}.\n\nConsulte con el código ${codigo} en https://wamani.example/verificar.`,
     )
     const track = async () => (await t.call<Row>(publico.trackDenuncia, { as: null, params: { codigo } })).body.etapas
     const before = [

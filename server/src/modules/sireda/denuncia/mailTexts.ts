@@ -5,8 +5,9 @@ import type { LockedDenuncia } from './lockDenuncia.ts'
 type Complaint = Pick<LockedDenuncia, 'numero' | 'codigo'>
 type Mail = { kind: string; subject: string; text: string }
 
-const greeting = (numero: string, action: string) =>
-  `Estimado(a) ciudadano(a): su denuncia N.° ${numero} ha sido ${action}.`
+/** A letter in paragraphs. */
+const toCitizen = (numero: string, action: string, ...paragraphs: readonly string[]) =>
+  ['Estimado(a) ciudadano(a):', `Su denuncia N.° ${numero} ha sido ${action}.`, ...paragraphs].join('\n\n')
 const whereToLook = (codigo: string, publicUrl: string) => `Consulte con el código ${codigo} en ${publicUrl}/verificar.`
 
 /** What somebody wrote, without the stop that the sentence around it brings. */
@@ -16,7 +17,12 @@ const unended = (text: string) => text.trimEnd().replace(/\.$/, '')
 export const receivedMail = ({ numero, codigo }: Complaint, day: string, publicUrl: string): Mail => ({
   kind: 'denuncia.registrada',
   subject: `Denuncia N.° ${numero}: registrada`,
-  text: `${greeting(numero, 'registrada')} Tendrá respuesta a más tardar el ${shownDay(day)}. ${whereToLook(codigo, publicUrl)}`,
+  text: toCitizen(
+    numero,
+    'registrada',
+    `Tendrá respuesta a más tardar el ${shownDay(day)}.`,
+    whereToLook(codigo, publicUrl),
+  ),
 })
 
 /** Mail to a citizen about a complaint derived or answered (D9). */
@@ -30,7 +36,7 @@ export function processedMail(
   return {
     kind: answered ? 'denuncia.respondida' : 'denuncia.derivada',
     subject: `Denuncia N.° ${numero}: ${answered ? 'respondida' : 'derivada'}`,
-    text: `${greeting(numero, action)} Detalle: ${unended(descripcion)}. ${whereToLook(codigo, publicUrl)}`,
+    text: toCitizen(numero, action, `Detalle: ${unended(descripcion)}.`, whereToLook(codigo, publicUrl)),
   }
 }
 
@@ -42,7 +48,13 @@ export const reopenedMail = (
 ): Mail => ({
   kind: 'denuncia.reabierta',
   subject: `Denuncia N.° ${numero}: reabierta`,
-  text: `${greeting(numero, 'reabierta')} Motivo: ${unended(motivo)}. Tendrá una nueva respuesta a más tardar el ${shownDay(day)}. ${whereToLook(codigo, publicUrl)}`,
+  text: toCitizen(
+    numero,
+    'reabierta',
+    `Motivo: ${unended(motivo)}.`,
+    `Tendrá una nueva respuesta a más tardar el ${shownDay(day)}.`,
+    whereToLook(codigo, publicUrl),
+  ),
 })
 
 /** Mail to the competent entity; who complains is named only where nothing was to be hidden (D6). */

@@ -12,7 +12,7 @@ const track = (codigo: string) => t.call<Row>(publico.trackDenuncia, { as: null,
 
 test('a limit in a year without published regional holidays says so, and follows them when they come', async () => {
   const { body } = await fileDenuncia(t)
-  const note = 'El plazo llega hasta 2027, cuyos feriados regionales aún no se publican: podría extenderse.'
+  const note = 'El plazo vence en 2027 y puede variar cuando se publiquen los feriados regionales.'
   expect(body).toMatchObject({ fechaLimite: '2027-01-18', notaPlazo: note })
   expect((await track(body.codigo)).body).toMatchObject({ fechaLimite: '2027-01-18', notaPlazo: note })
   const id = await idOfDenuncia(t, body.numero)

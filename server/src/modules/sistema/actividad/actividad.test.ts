@@ -143,7 +143,7 @@ it('who is mentioned is notified in the product and by mail, with the way to the
   expect(letter?.destinatario).toBe(luis.body.correo)
   expect(letter?.cuerpo).toContain(`id=${query.id}`)
   expect(letter?.cuerpo).not.toContain('urgent')
-  expect(await notifiedOf(luis)).toEqual(["María José O'Higgins Peña-Ñahui se dirige a usted en un comentario"])
+  expect(await notifiedOf(luis)).toEqual(["María José O'Higgins Peña-Ñahui lo mencionó en un comentario"])
 })
 
 it('followers hear of comments and of steps, but not of their own, nor twice, nor once they cannot open the record', async () => {

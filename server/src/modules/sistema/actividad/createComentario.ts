@@ -29,7 +29,7 @@ export const createComentario: PreparedHandler<typeof activityRoutes.createComen
     await notify(db, {
       kind: 'registro.mencion',
       people: prepared.filter(({ idUsuario }) => idUsuario !== user.idUsuario),
-      title: `${user.nombreCompleto} se dirige a usted en un comentario`,
+      title: `${user.nombreCompleto} lo mencionó en un comentario`,
       text: recordName(resource, row),
       link: recordLink(resource, query.id),
       key: `registro.mencion ${idComentario}`,

@@ -33,7 +33,7 @@ test('it says in words what the metrics count, and what to do where it is not we
     consejo: expect.stringContaining('pida a quien opera el servidor'),
   })
   expect(factOf(before, 'Último completo')).toMatchObject({ valor: 'Ninguno', estado: 'ATENCION' })
-  expect(factOf(before, 'Actualizaciones aplicadas')?.valor).toMatch(/^\d+; la última, la \d{4}$/)
+  expect(factOf(before, 'Actualizaciones aplicadas')?.valor).toMatch(/^Al día \(\d{4}\)$/)
   expect(before.estado).toBe('ATENCION')
 
   await t.sql(`insert into nucleo.tarea_diaria (tarea, dia, intentos, ultimo_error)
@@ -85,7 +85,7 @@ test('every process of the product is seen, and one that falls silent is said to
   const both = await estado()
   expect(both.nodos.map(({ propio }) => propio)).toEqual([true, false])
   expect(both.nodos[1]?.hechos).toContainEqual(
-    expect.objectContaining({ nombre: 'Señal de vida', valor: 'Responde', estado: 'BIEN' }),
+    expect.objectContaining({ nombre: 'Servidor activo', valor: 'Responde', estado: 'BIEN' }),
   )
   clock.advance(2)
   await beat(t)

@@ -14,7 +14,7 @@ export function nodeFacts({ version, medidas, silentSeconds }: Known, ownVersion
   const { demora, espera = 0, ocupadas = 0, memoria, datos, respaldos, archivos, correo } = medidas
   return [
     limited(
-      'Señal de vida',
+      'Servidor activo',
       silentSeconds < SILENT_SECONDS ? 'Responde' : `Sin noticias desde hace ${spanText(silentSeconds)}`,
       {
         failure: silentSeconds >= SILENT_SECONDS,
@@ -28,9 +28,9 @@ export function nodeFacts({ version, medidas, silentSeconds }: Known, ownVersion
     ...(demora === undefined
       ? []
       : [
-          limited('Demora del proceso', `${Math.round(demora * MS_PER_SECOND)} ms`, {
+          limited('Tiempo de respuesta', `${Math.round(demora * MS_PER_SECOND)} ms`, {
             attention: demora > LATE_SECONDS,
-            consejo: 'El proceso está ocupado y responde tarde: agregue otro servidor o un equipo con más capacidad.',
+            consejo: 'El servidor está ocupado y responde tarde: agregue otro servidor o un equipo con más capacidad.',
           }),
         ]),
     limited('Conexiones a la base de datos', `${ocupadas} en uso, ${espera} en espera`, {

@@ -46,7 +46,7 @@ function databaseFacts(of: Of, measured: Measured): Hecho[] {
         'La base de datos no dio estos datos en dos segundos: pida a quien opera el servidor que revise su carga.',
     }),
     ...(size === undefined ? [] : [well('Tamaño', sizeText(size))]),
-    limited('Cambio más antiguo sin terminar', spanText(open), {
+    limited('Operación más antigua en curso', spanText(open), {
       attention: open > LONG_TRANSACTION_SECONDS,
       failure: open > HOUR_SECONDS,
       consejo: 'Un cambio que no termina hace esperar a los demás: pida a quien opera el servidor que lo busque.',
@@ -64,12 +64,7 @@ function databaseFacts(of: Of, measured: Measured): Hecho[] {
       ),
     ),
     ...(migrations
-      ? [
-          well(
-            'Actualizaciones aplicadas',
-            `${migrations.value}; la última, la ${String(migrations.labels.last).slice(0, 4)}`,
-          ),
-        ]
+      ? [well('Actualizaciones aplicadas', `Al día (${String(migrations.labels.last).slice(0, 4)})`)]
       : []),
   ]
 }
@@ -108,7 +103,7 @@ function workFacts(of: Of, sinceNight: number | undefined): Hecho[] {
   const leftOut = of('wamani_nightly_records_failed') ?? 0
   const isStuck = jobs('waiting') > 0 && jobs('running') === 0
   return [
-    limited('Procesos de las personas', `${jobs('waiting')} en espera, ${jobs('running')} en curso`, {
+    limited('Procesos solicitados por usuarios', `${jobs('waiting')} en espera, ${jobs('running')} en curso`, {
       attention: isStuck,
       consejo: 'Si siguen en espera dentro de un minuto, avise a quien opera el servidor: ninguno los toma.',
     }),
@@ -116,7 +111,7 @@ function workFacts(of: Of, sinceNight: number | undefined): Hecho[] {
       attention: jobs('failed') > 0,
       consejo: 'Quien lo inició ve el motivo en sus procesos; el detalle está en el registro del servidor.',
     }),
-    limited('Última noche', sinceNight === undefined ? 'Todavía ninguna' : `Hecha hace ${spanText(sinceNight)}`, {
+    limited('Último proceso nocturno', sinceNight === undefined ? 'Ninguno' : `Hace ${spanText(sinceNight)}`, {
       failure: sinceNight !== undefined && sinceNight > LATE_NIGHT_SECONDS,
       consejo: 'Las tareas nocturnas no se hicieron: pida a quien opera el servidor que vea por qué y las ejecute.',
     }),
@@ -124,9 +119,9 @@ function workFacts(of: Of, sinceNight: number | undefined): Hecho[] {
       failure: late > 0,
       consejo: 'Fallaron y se intentarán otra vez; el motivo está en el registro del servidor.',
     }),
-    limited('Registros que la noche deja de lado', countText(leftOut, 'registro'), {
+    limited('Registros omitidos en el proceso nocturno', countText(leftOut, 'registro'), {
       attention: leftOut > 0,
-      consejo: 'La alerta de cada registro dice por qué; corríjalo y la noche siguiente lo toma.',
+      consejo: 'La alerta de cada registro dice por qué; corríjalo y se procesará la noche siguiente.',
       pantalla: alerta.screen,
     }),
   ]
@@ -140,7 +135,7 @@ function backupFacts(of: Of, age: number | undefined, { backsUpAt }: Settings): 
     limited('Último completo', age === undefined ? 'Ninguno' : `Hace ${spanText(age)}`, {
       attention: age === undefined,
       failure: age !== undefined && age > OLD_BACKUP_SECONDS,
-      consejo: 'Pida uno con «Respaldar ahora» y revise por qué no se hace solo.',
+      consejo: 'Pida uno con «Respaldar ahora» y revise por qué no se hizo el automático.',
       pantalla,
     }),
     ...(age === undefined
@@ -161,7 +156,7 @@ function backupFacts(of: Of, age: number | undefined, { backsUpAt }: Settings): 
             },
           ),
         ]),
-    limited('Se respalda solo', backsUpAt ? `A las ${backsUpAt}` : 'No', {
+    limited('Respaldo automático', backsUpAt ? `A las ${backsUpAt}` : 'No configurado', {
       attention: !backsUpAt,
       consejo: 'Pida a quien opera el servidor que indique a qué hora se hace.',
       pantalla,

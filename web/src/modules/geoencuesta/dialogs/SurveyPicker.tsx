@@ -5,7 +5,7 @@ import { encuesta } from '@wamani/contract/geoencuesta/encuesta.ts'
 import { encuestaRoutes } from '@wamani/contract/geoencuesta/encuestaRoutes.ts'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
-import { nothingFound } from '../../../ui/feedback/nothingFound.ts'
+import { nothingFound, nothingFoundSentence } from '../../../ui/feedback/nothingFound.ts'
 import '../../../ui/theme/mantineForm.css'
 import classes from './Dialogs.module.css'
 
@@ -85,7 +85,15 @@ export function SurveyPicker(props: {
             </Combobox.Option>
           ))}
           {data && options.length === 0 && (
-            <Combobox.Empty>{typed ? nothingFound : 'No hay ninguna encuesta que elegir.'}</Combobox.Empty>
+            <Combobox.Empty>
+              {typed ? nothingFound : 'No hay ninguna encuesta que elegir.'}
+              {typed && (
+                <>
+                  <br />
+                  <small lang="en">{nothingFoundSentence}</small>
+                </>
+              )}
+            </Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox.Dropdown>

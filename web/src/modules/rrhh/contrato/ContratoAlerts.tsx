@@ -64,8 +64,8 @@ export function ContratoAlerts() {
             'danger',
             critical?.length === 1 ? 'contrato crítico' : 'contratos críticos',
           ),
-          indicator('Próximos a vencer', next, 'warning', 'según el aviso de su modalidad'),
-          indicator('Plazas sin presupuesto', unfunded.data, 'warning', 'no habilitadas en el PAP del año'),
+          indicator('Por vencer', next, 'warning', 'dentro del plazo de aviso'),
+          indicator('Plazas no habilitadas', unfunded.data, 'warning', 'en el PAP del año'),
         ]}
       />
       {shown && <AlertDialog {...shown} onClose={() => setShown(undefined)} />}

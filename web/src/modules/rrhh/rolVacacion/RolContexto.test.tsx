@@ -94,6 +94,6 @@ it('loads the calendar again after a failure', async () => {
 it('shows no context when the plan is already decided', async () => {
   const { server } = shown([{ ...sent, estado: 'APROBADO' }])
   await screen.findByText('a su lado')
-  expect(screen.queryByText('Para decidir')).toBeNull()
+  expect(screen.queryByText('Información para la decisión')).toBeNull()
   expect(server.calls.filter((one) => one.includes('calendario'))).toEqual([])
 })

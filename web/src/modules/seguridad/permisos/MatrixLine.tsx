@@ -122,7 +122,7 @@ function Name({ row, at, actions }: { row: MatrixRow; at: number; actions: Matri
           data-col={0}
           tabIndex={-1}
           aria-label={`Quién puede: ${label}`}
-          title="Quién puede qué"
+          title="Permisos efectivos"
           onClick={() => actions.showHolders?.(row)}
         >
           <IconListSearch size={16} aria-hidden />

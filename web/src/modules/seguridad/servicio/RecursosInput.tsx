@@ -65,7 +65,7 @@ export function RecursosInput({ value, onChange, error, disabled = false, field 
             <EmptyState title={nothingFound} />
           ) : (
             <EmptyState title="El servicio aún no tiene recursos" action={!disabled && add}>
-              Un recurso es una llamada al servidor, una entrada de menú, o ambas.
+              Un recurso es una opción del menú o una acción que se puede permitir.
             </EmptyState>
           )
         }

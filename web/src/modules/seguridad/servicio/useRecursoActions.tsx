@@ -25,7 +25,7 @@ export function useRecursoActions(props: {
     const { recurso, at } = placed
     const holders: RowAction = {
       key: 'holders',
-      label: 'Quién puede qué',
+      label: 'Permisos efectivos',
       icon: <IconListSearch size={ICON_PX} aria-hidden />,
       onClick: () => onChoose({ what: 'holders', placed }),
     }

@@ -44,7 +44,7 @@ export function EfectivosScreen({ row }: { row: Row }) {
   return (
     <>
       <PageHeader
-        title={`Quién puede qué: ${row.nombreCompleto}`}
+        title={`Permisos efectivos: ${row.nombreCompleto}`}
         breadcrumb={[...crumbs, { label: usuario.menu?.label ?? '', to: usuario.screen }]}
         description={`Usuario ${row.username}`}
       />

@@ -12,7 +12,7 @@ const rosa = {
   ...{ tipoDocumento: 'DNI', numeroDocumento: '40112233', nombres: 'Rosa', apellidoPaterno: 'Quispe' },
   ...{ apellidoMaterno: 'Mamani', nombreCompleto: 'Quispe Mamani, Rosa', celular: '984000111', estado: 'ACTIVO' },
   ...{ correoPersonal: 'rosa@correo.example', correoInstitucional: 'rquispe@region.example' },
-  ...{ fechaNacimiento: '1980-03-12', sexo: 'FEMENINO', estadoCivil: 'SOLTERO', nacionalidad: 'PERUANA' },
+  ...{ fechaNacimiento: '1980-03-12', sexo: 'FEMENINO', estadoCivil: 'SOLTERO', nacionalidad: 'Peruana' },
   ...{ direccion: 'Av. El Sol 120', contactoNombre: 'Luz', contactoParentesco: 'Madre', contactoTelefono: '984000222' },
   ...{ modalidadFormativa: false, discapacidad: false, licenciadoFfaa: false, exoneradoMarcacion: false },
   ubigeoDomicilio: { ubigeo: '080101', distrito: 'Cusco', provincia: 'Cusco', departamento: 'Cusco' },
