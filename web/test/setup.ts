@@ -28,6 +28,11 @@ Element.prototype.checkVisibility = function isShown(this: Element) {
     if (at instanceof HTMLElement && (at.hidden || getComputedStyle(at).display === 'none')) return false
   return this.isConnected
 }
+// jsdom draws frames with one interval for all. A test with fake timers can leave that interval fake, and no frame comes any more.
+const { setTimeout: realTimeout, clearTimeout: clearRealTimeout } = globalThis
+const FRAME_MS = 16
+window.requestAnimationFrame = (draw) => Number(realTimeout(() => draw(performance.now()), FRAME_MS))
+window.cancelAnimationFrame = (frame) => clearRealTimeout(frame)
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}

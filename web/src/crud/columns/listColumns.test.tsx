@@ -24,7 +24,7 @@ it.each([
 ])('%s', async (_says, activa, word) => {
   const server = contractServer()
   serveResource(server, area, [{ codigo: 'A1', nombre: 'Archivo', activa: true }])
-  const list = { ...area.list, columns: ['codigo', 'activa'], heads: activa ? { activa } : {} }
+  const list = { ...area.list, columns: ['codigo', 'activa'], columnHeads: activa ? { activa } : {} }
   renderPart(<ResourceScreen resource={{ ...area, list }} />, { server })
   await screen.findByRole('columnheader', { name: activa ?? /^Activa/ })
   await screen.findByRole('cell', { name: word })
