@@ -8,11 +8,11 @@ import { records } from '../../crud/records.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Handler } from '../../http/implement.ts'
 
-/** What a request was measured by when it was made, and its days still count for. */
+/** Fields that measure a request and decide what its days count for. */
 const MEASURE = ['categoria', 'unidadMedida', 'conteo', 'rangoDiario', 'conGoce', 'computaRecord', 'hecho'] as const
-/** Who owes attendance. */
+/** Fields that decide which workers owe attendance. */
 const ATTENDANCE = ['controlaAsistencia'] as const
-/** What a movement does to the unit, the position and the days of its worker. */
+/** Effects of a movement on the unit, the position and the days of its worker. */
 const EFFECTS = [
   ...(['temporal', 'cambiaUnidad', 'cambiaPlaza', 'reservaPlaza', 'requiereContraparte', 'marcaComision'] as const),
 ]

@@ -45,8 +45,8 @@ export async function openLink(context: Pick<Context, 'db' | 'user' | 'can' | 'n
 }
 
 /**
- * Locks task, survey and link, each row by itself and in the order in which a task gives up a survey and a survey is deleted: whoever
- * does so meanwhile waits, and nobody waits in a circle.
+ * Locks task, survey and link, one row after the other. `assignEncuestas` and `removeEncuesta` lock in the same order, so that no
+ * deadlock arises.
  */
 async function lockLink(db: Db, id: number): Promise<void> {
   const { rows } = await sql<{ id_tarea: number; id_encuesta: number }>`

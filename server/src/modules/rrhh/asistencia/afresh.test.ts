@@ -48,10 +48,10 @@ await sql("update rrhh.periodo set estado = 'CERRADO' where tipo = 'MENSUAL' and
 
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 const clock = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
-/** The day so many days after 1 February 2026. */
+/** Returns 1 February 2026 plus `n` days. */
 const dayOf = (n: number) => new Date(Date.UTC(2026, 1, 1 + n)).toISOString().slice(0, 10)
 
-/** What a call needs to change something: whose, from which day to which, at what times, and a number to choose among rows. */
+/** Input of a change: worker, days, clock times, and a number that chooses among rows. */
 type Call = Pick<Person, 'dni'> & {
   idTrabajador: number
   fecha: string
@@ -315,7 +315,7 @@ const changes: Record<string, Apply> = {
   },
 }
 
-/** Changes that nobody chooses, or whose debts of time off raise an alert (A9): they are not refused for the balance. */
+/** Changes that are not refused for the balance of time off: an alert reports the debt (A9). */
 const SPARED = new Set(
   'import cease moveCese undoCese suspend annulSuspension reinstate contract annulContract away sent rotate conclude annulMove verify night'.split(
     ' ',

@@ -38,7 +38,7 @@ const belowInactive = 'La unidad superior está inactiva'
 const isActive = async (db: Db, id: number): Promise<boolean> =>
   Boolean((await db.selectFrom('rrhh.unidad').select('activo').where('id_unidad', '=', id).executeTakeFirst())?.activo)
 
-/** Whether an active unit hangs from an inactive one. */
+/** True for an active unit below an inactive one. */
 async function isBelowInactive(db: Db, id: number): Promise<boolean> {
   const above = await db
     .selectFrom('rrhh.unidad as u')
