@@ -1,8 +1,8 @@
 const checks = /contract[\\/]src[\\/]core[\\/]resource[\\/]checkDeclaration\.ts$/
 
 /**
- * Vite's plugin that leaves out the checks of a declaration against itself. The server runs them when it starts, so a release
- * has passed them; every list would carry them before its first row.
+ * Vite plugin that removes the consistency checks of declarations from the bundle. The server runs them at start-up;
+ * without the plugin, every list would load them.
  */
 export const withoutChecks = {
   name: 'without-checks',

@@ -29,7 +29,7 @@ function Form() {
   return (
     <form ref={root}>
       {values.map((value, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the inputs are never reordered
         <div key={at} data-field={at}>
           <input
             aria-label={`Campo ${at + 1}`}
@@ -57,10 +57,10 @@ function Opener() {
 
 const typedIn = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value
 const takeFocus = (input: HTMLElement | null) => input?.focus()
-/** Somebody who types a key every 30 ms. */
+/** Types a key every 30 ms. */
 const hands = () => userEvent.setup({ delay: 30 })
 
-it('letters typed while a form opens stand in it in their order, and Tab between them leads to the next input', async () => {
+it('enters letters typed while a form loads in order, and a Tab between them moves to the next input', async () => {
   renderPart(
     <Late delayMs={150}>
       <Form />
@@ -71,7 +71,7 @@ it('letters typed while a form opens stand in it in their order, and Tab between
   await vi.waitFor(() => expect([typedIn('Campo 1'), typedIn('Campo 2')]).toEqual(['Turno 9', 'mañana y tarde']))
 })
 
-it('Tab moves the focus where nothing opens, whatever was typed before', async () => {
+it('leaves Tab to the browser when nothing is loading, whatever was typed before', async () => {
   const { keys } = renderPart(<Opener />, { server: contractServer() })
   const opener = await screen.findByRole('button', { name: 'Nuevo' })
   await keys.keyboard('zzz')
@@ -79,7 +79,7 @@ it('Tab moves the focus where nothing opens, whatever was typed before', async (
   expect(document.activeElement).toBe(opener)
 })
 
-it('letters typed into another input or before a click are none of a form that opens', async () => {
+it('does not enter letters into a new form that were typed into another input or before a click', async () => {
   const { keys } = renderPart(<Opener />, { server: contractServer() })
   const opener = await screen.findByRole('button', { name: 'Nuevo' })
   await keys.keyboard('zzz')
@@ -88,7 +88,7 @@ it('letters typed into another input or before a click are none of a form that o
   expect(typedIn('Campo 1')).toBe('')
 })
 
-it('no password takes letters typed before it came', async () => {
+it('never enters earlier letters into a password input', async () => {
   const { keys } = renderPart(
     <Late delayMs={800}>
       <input type="password" aria-label="Contraseña" ref={takeFocus} />
@@ -100,7 +100,7 @@ it('no password takes letters typed before it came', async () => {
 })
 
 it.each([0, 100])(
-  'the finder takes what is typed after Ctrl+K while a form opens, also where it comes after %s ms',
+  'enters the keys typed after Ctrl+K into the finder while a form loads, also if the finder loads after %s ms',
   async (delayMs) => {
     const finder = <ScreenFinder services={[]} />
     renderPart(
@@ -118,7 +118,7 @@ it.each([0, 100])(
   },
 )
 
-it('a dialog that opens by itself waits until nobody types', async () => {
+it('delays a dialog that opens without user action until the keyboard is idle', async () => {
   renderPart(
     <>
       <input aria-label="Nombre" />

@@ -1,26 +1,26 @@
 import { dialogInFront } from './keepFocus.ts'
 
-/** Without a key for this long nobody is typing (ms). */
+/** The keyboard is idle after this time without a key (ms). */
 const IDLE_MS = 1_000
-/** Keys typed before a form came are still meant for it (ms). */
+/** Keys typed up to this long before a form appears are entered into it (ms). */
 const FRESH_MS = 5_000
 
 const TYPED = 'input, textarea, select, [contenteditable="true"]'
-/** A part of the page that is loading. Without one, Tab moves the focus as usual. */
+/** A loading part of the page. Without one, Tab works as usual. */
 const LOADING = '[data-loading], [aria-busy="true"]'
 const INPUTS =
   ':is(input, textarea, select):not([type="hidden"], [type="file"], [type="password"], [type="checkbox"], [type="radio"], [type="color"], :disabled)'
 
 let lastKeyAt = Number.NEGATIVE_INFINITY
-/** Keys typed where no input had the focus, until an input takes it. */
+/** Keys typed while no input had the focus; entered into the next input that is focused. */
 let waiting: string[] = []
 let isReplaying = false
-/** Ctrl+K was pressed before the finder came. */
+/** Ctrl+K was pressed before the finder was loaded. */
 let missedFind = false
 
 /**
- * Owns the focus of the application with `keepFocus`; called once. Letters typed while a form opens are replayed into the
- * input that it focuses, and Tab between them leads to the next one. Passwords take none of them.
+ * Manages the focus of the application together with `keepFocus`; call once. Letters typed while a form loads are
+ * replayed into the input that gets the focus; a Tab between them moves to the next input. Password inputs are skipped.
  */
 export function ownFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
@@ -40,7 +40,7 @@ export function canTakeFocus(part: Element | null): boolean {
   return part !== null && !isFindAwaited() && (!dialog || dialog.contains(part))
 }
 
-/** Milliseconds until the keyboard has been idle long enough for a dialog that opens by itself; 0 or less: it is. */
+/** Time (ms) until the keyboard is idle; 0 or less: it is idle. */
 export const untilIdle = (): number => lastKeyAt + IDLE_MS - performance.now()
 
 const isFindAwaited = () => missedFind && isFresh()
@@ -76,7 +76,7 @@ function keepForLater(event: KeyboardEvent) {
   } else if (key.length === 1) waiting.push(key)
 }
 
-/** Keys pressed while earlier ones are replayed come after them. */
+/** Queues keys pressed during a replay after the earlier ones. */
 function queueWhileReplaying(event: KeyboardEvent) {
   if (!isReplaying || event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key.length > 1 && event.key !== 'Tab') return
@@ -85,7 +85,7 @@ function queueWhileReplaying(event: KeyboardEvent) {
   waiting.push(event.key)
 }
 
-/** Types the keys that wait into the input with the focus, up to the next Tab; those after it into the next input. */
+/** Enters the waiting keys into the focused input up to the next Tab, and the rest into the next input. */
 function replay() {
   const { activeElement: input } = document
   const keys = isFresh() ? waiting : []
@@ -95,7 +95,7 @@ function replay() {
   if (input instanceof HTMLElement && input.matches(INPUTS)) type(input, end < 0 ? keys : keys.slice(0, end))
   isReplaying = end >= 0
   if (!isReplaying) return
-  // the input has its value once it is drawn
+  // after the render that shows the value
   setTimeout(() => {
     const all = [...(input?.closest('form, [role="dialog"], main')?.querySelectorAll<HTMLElement>(INPUTS) ?? [])]
     const shown = all.filter((one) => one.tabIndex >= 0 && one.checkVisibility())
@@ -104,7 +104,7 @@ function replay() {
   })
 }
 
-/** Types keys as a person would: a list that is not searched hears the keys, a text gets the letters. */
+/** Enters keys: a select without search receives key events, a text input receives the text. */
 function type(input: HTMLElement, keys: readonly string[]) {
   const kind = input instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
   if (keys.length === 0 || !(input instanceof kind)) return
@@ -115,7 +115,7 @@ function type(input: HTMLElement, keys: readonly string[]) {
   const { value, selectionStart, selectionEnd } = input
   const text =
     value.slice(0, selectionStart ?? value.length) + keys.join('') + value.slice(selectionEnd ?? value.length)
-  // the property of the element itself is the one by which React knows its own changes
+  // call the native setter: React overrides `value` to detect its own changes
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(input, text)
   input.dispatchEvent(new InputEvent('input', { bubbles: true, data: keys.join(''), inputType: 'insertText' }))
 }

@@ -37,7 +37,7 @@ export function useAnchored(button: ButtonElement, kind: 'menu' | 'dialog', prel
       own.onFocus?.(event)
       void preload()
     },
-    // The focus moves into the panel a moment after it is drawn. Until then the button receives the keys.
+    // The panel gets the focus shortly after it renders. Until then the button receives the keys.
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       own.onKeyDown?.(event)
       if (!opened || event.key !== 'Escape') return

@@ -24,7 +24,7 @@ function EtapaActual({ row }: { row: Row }) {
   return <ToneBadge tone={stageTone(idEtapa)}>{descripcion}</ToneBadge>
 }
 
-/** Number of a complaint, marked if another one may say the same. */
+/** Number of a complaint; possible duplicates are marked. */
 function Numero({ row }: { row: Row }) {
   return (
     <span className={classes.moment}>
