@@ -26,7 +26,7 @@ create table rrhh.nacimiento_hijo (
 );
 select nucleo.register_table('rrhh.nacimiento_hijo');
 comment on constraint nacimiento_hijo_trabajador_fk on rrhh.nacimiento_hijo is 'nacimientos';
-create index nacimiento_hijo_dia on rrhh.nacimiento_hijo (dia desc, id_nacimiento_hijo);
+create index nacimiento_hijo_fecha on rrhh.nacimiento_hijo (fecha, id_nacimiento_hijo);
 
 -- The birth or adoption of a worker that is nearest to a day: the fact that a request of that day is for.
 create function rrhh.nacimiento_de(trabajador int, hecho text, desde date) returns int language sql stable

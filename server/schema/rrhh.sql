@@ -905,7 +905,7 @@ END || ' '::text) || rrhh.format_day(COALESCE(fecha, fecha_probable))) stored,
   constraint nacimiento_hijo_hijos CHECK (hijos >= 1 AND hijos <= 10),
   constraint nacimiento_hijo_tipo CHECK (tipo = ANY (ARRAY['NACIMIENTO'::text, 'ADOPCION'::text]))
 );
-CREATE INDEX nacimiento_hijo_dia ON rrhh.nacimiento_hijo USING btree (dia DESC, id_nacimiento_hijo);
+CREATE INDEX nacimiento_hijo_fecha ON rrhh.nacimiento_hijo USING btree (fecha, id_nacimiento_hijo);
 CREATE INDEX nacimiento_hijo_search_text ON rrhh.nacimiento_hijo USING gin (search_text gin_trgm_ops);
 CREATE TRIGGER a_stamp BEFORE INSERT OR UPDATE ON rrhh.nacimiento_hijo FOR EACH ROW EXECUTE FUNCTION nucleo.stamp_row();
 CREATE TRIGGER z_audit AFTER INSERT OR DELETE OR UPDATE ON rrhh.nacimiento_hijo FOR EACH ROW EXECUTE FUNCTION auditoria.record_change('id_nacimiento_hijo');

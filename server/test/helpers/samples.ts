@@ -94,7 +94,8 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
   }),
   'rrhh.horarioTrabajador': (n) => ({ fechaInicio: tenDays(n, 0), fechaFin: tenDays(n, 9) }),
   'rrhh.marcacion': (n) => ({
-    fechaHora: new Date(Date.UTC(2001, 0, 1, 13, n)).toISOString(),
+    // after the first contract of its worker
+    fechaHora: new Date(Date.UTC(2026, 0, 5, 13, n)).toISOString(),
     motivo: 'Olvidó marcar su ingreso',
   }),
   'rrhh.feriado': (n) => ({ fecha: new Date(Date.UTC(1990, 0, 1 + n)).toISOString().slice(0, 10) }),

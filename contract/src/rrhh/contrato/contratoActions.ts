@@ -36,7 +36,7 @@ export type MotivoSuspension = keyof typeof MOTIVOS_SUSPENSION
 
 export const motivoSuspension = () => choice({ label: 'Motivo de suspensión', options: MOTIVOS_SUSPENSION })
 
-/** Whether the worker may have another contract on the days of a suspension for this reason (C7). */
+/** True if a suspension for this reason allows another contract on its days (C7). */
 export const liberaVinculo = {
   LICENCIA_SIN_GOCE: true,
   DESIGNACION: true,

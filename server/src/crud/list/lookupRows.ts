@@ -37,7 +37,8 @@ export async function lookupRows(
   const needed = [...new Set([`t.${id}`, ...columnsOf(offered), ...read])].join(', ')
   const found = `select ${needed} from ${table} t ${whereOf(condition)} order by ${order} limit ${query ? MAX_RANKED_ROWS : lookupMax}`
   const display = offered.map((name) => `t.${schema.columns.get(name)} as ${quoted(name)}`)
-  const ranked = query ? `${matchRankSql(condition, rankedFields(resource).map(columnsOf), query)}, ` : ''
+  const texts = rankedFields(resource).map(columnsOf)
+  const ranked = query && texts.length > 0 ? `${matchRankSql(condition, texts, query)}, ` : ''
   return runSql<Reference>(
     db,
     `select t.${id} as ${quoted(resource.id)}, ${display.join(', ')} from (${found}) t

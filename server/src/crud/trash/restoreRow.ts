@@ -55,7 +55,7 @@ async function takeFromTrash(db: Db, { resource, table }: TableSchema, id: numbe
   return row?.back === true
 }
 
-/** What a restoration is refused with: every reason that stands in its way. */
+/** Refusal of a restoration, with all its reasons. */
 export function notRestorable(issues: readonly Issue[]): Problem {
   const [first] = issues
   const message = issues.length === 1 && first ? messages.unrestorable(first.mensaje) : messages.unrestorableFor

@@ -27,8 +27,8 @@ describe('the menu', () => {
         { descripcion: 'Permisos', icon: 'IconLock', url: '/seguridad/permisos', subMenus: [] },
         { descripcion: 'Proveedores de identidad', icon: 'IconShieldCheck', url: '/seguridad/proveedor', subMenus: [] },
         { descripcion: 'Aplicaciones', icon: 'IconApi', url: '/seguridad/aplicacion', subMenus: [] },
-        { descripcion: 'Suscripciones', icon: 'IconWebhook', url: '/seguridad/suscripcion', subMenus: [] },
-        { descripcion: 'Entregas', icon: 'IconPackageExport', url: '/seguridad/entrega', subMenus: [] },
+        { descripcion: 'Avisos a otros sistemas', icon: 'IconWebhook', url: '/seguridad/suscripcion', subMenus: [] },
+        { descripcion: 'Avisos enviados', icon: 'IconPackageExport', url: '/seguridad/entrega', subMenus: [] },
         { descripcion: 'Bitácora de seguridad', icon: 'IconHistory', url: '/seguridad/bitacora', subMenus: [] },
         {
           descripcion: 'Consultas de datos personales',

@@ -1,14 +1,24 @@
+import type { Field } from '../../kinds/field.ts'
 import { codeParts } from '../../kinds/foldText.ts'
 import type { AnyResource } from '../resource.ts'
 import { detailFields, readFields } from './displayText.ts'
 
-type Named = Pick<AnyResource, 'naming' | 'displayAs'>
+type Named = Pick<AnyResource, 'naming' | 'displayAs' | 'fields'>
 
-/** The fields behind each text of a record that a search is compared with: its name, and what distinguishes it. */
+/**
+ * The fields behind each text of a record that a search is compared with: its name, and what distinguishes it. Dates and times are
+ * left out: the database writes them in its own way.
+ */
 export const rankedFields = (resource: Named): string[][] => {
   const single = resource.displayAs ? detailFields(resource) : resource.naming
-  return [...(resource.displayAs ? [[...readFields(resource)]] : []), ...single.map((name) => [name])]
+  const all = [...(resource.displayAs ? [[...readFields(resource)]] : []), ...single.map((name) => [name])]
+  return all
+    .map((names) => names.filter((name) => !isMoment(resource.fields[name])))
+    .filter((names) => names.length > 0)
 }
+
+const isMoment = (field: Field | undefined): boolean =>
+  field !== undefined && ['date', 'dateTime', 'time'].includes(field.kind)
 
 /** `matchRank` of a record, as the server orders the rows of a look-up. */
 export const rowRank = (resource: Named, row: Readonly<Record<string, unknown>>, typed: string): number =>
