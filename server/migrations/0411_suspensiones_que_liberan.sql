@@ -1,4 +1,5 @@
--- A suspension frees its days for another contract of the worker by its reason (C7). Suspensions from before this migration keep theirs free.
+-- Whether the worker may have another contract during the suspension, by its reason (C7). Allowed for suspensions
+-- before this migration.
 alter table rrhh.suspension add column libera_vinculo boolean not null default true;
 
 create or replace function rrhh.set_contrato_activo() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
--- The head who acts for a unit: the one in charge, else its head, and neither while suspended (WF6.2).
+-- Acting head of a unit: the deputy, else the head, skipping suspended and former workers (WF6.2).
 create function rrhh.jefe_en_servicio(rrhh.unidad) returns int language sql stable as $$
   select t.id_trabajador from rrhh.trabajador t
   where t.id_trabajador in ($1.id_jefe_encargado, $1.id_jefe) and t.estado not in ('SUSPENDIDO', 'CESADO')

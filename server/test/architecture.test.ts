@@ -34,7 +34,7 @@ it('no code derives file paths from URL.pathname, which is percent-encoded', () 
   expect(files.filter(isTaken)).toEqual([])
 })
 
-it('no server test has a time limit of its own that is shorter than that of the project', () => {
+it("no server test has a time limit below the project's", () => {
   const projectLimit = 240_000
   const limits = /^ *\}?,? *(\d[\d_]*)(?:,|\)(?: \/\/.*)?)$|\{\s*timeout: (\d[\d_]*),?\s*\}, async/gm
   const shorter = ['server/src', 'server/test'].flatMap((folder) =>

@@ -59,7 +59,7 @@ test('imported rows are in the search index when the import ends', async () => {
   expect(found.body.total).toBe(13)
 })
 
-test('two imports of one record are undone one after the other, the later first (B37)', async () => {
+test('two imports of one record can be undone one after the other, the later first (B37)', async () => {
   const names = ['Uno', 'Dos', 'Tres']
   const batches: ImportBatch[] = []
   for (const nombre of names) {

@@ -59,7 +59,7 @@ export const revision = {
   observacion: optional(observacion),
 }
 
-/** Review of a pending or observed answer, by `POST …/{id}/validacion`. */
+/** Reviews a pending or observed answer (`POST …/{id}/validacion`). */
 export const revisar = defineAction({
   label: 'Revisar',
   icon: 'IconChecks',

@@ -6,11 +6,11 @@ import { personal } from './personal.ts'
 
 const isBirth = { field: 'tipo', in: ['NACIMIENTO'] }
 
-/** A fact of health that raises what the law gives for a birth. */
+/** Health data that extends the legal entitlements of a birth. */
 const raising = (label: string, help?: string) =>
   sensitive(defaultUnless(isBirth, boolean({ label, initial: false, ...(help !== undefined && { help }) })))
 
-/** Births and adoptions of workers: leave and lactation follow from them (A29). */
+/** Births and adoptions of workers, from which leave and lactation permits derive (A29). */
 export const nacimientoHijo = defineResource({
   key: 'rrhh.nacimientoHijo',
   screen: '/gsrrhh/nacimientos',
@@ -54,7 +54,7 @@ export const nacimientoHijo = defineResource({
     ),
     sustento: sensitive(optional(file({ label: 'Sustento', keepReplaced: true }))),
   },
-  // Requests follow a birth when it is registered.
+  // requests are derived on registration
   restorable: false,
   importing: false,
   title: '{nombre}[ de {trabajador}]',

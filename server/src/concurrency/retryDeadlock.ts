@@ -1,4 +1,3 @@
-/** Attempts before the deadlock error is thrown to the caller. */
 const MAX_ATTEMPTS = 4
 const DEADLOCK = '40P01'
 

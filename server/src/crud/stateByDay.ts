@@ -10,12 +10,12 @@ import { type TableSchema, tableSchema } from './tableSchema.ts'
 type Values = Readonly<Record<string, unknown>>
 type Lived = { state: string; initial: string; byDay: readonly DayStep[] }
 
-/** Rows whose `column` holds one of `ids`. */
+/** Restricts a statement to rows whose `column` is one of `ids`. */
 type Some = { column: string; ids: readonly number[] }
 
 /**
- * Returns what a write sets beside its own values so that a record has the state of the day: the state by its column, or
- * nothing. `written`: values by column; `stored`: those of the record before, by field, where there is one.
+ * Columns that a write sets so that the record has the state of the day: the state column, or none. `written`: written
+ * values by column; `stored`: values of the previous record by field, if any.
  */
 export function stateByDay(
   { resource }: TableSchema,
@@ -33,7 +33,7 @@ export function stateByDay(
   return settled === state ? {} : { [columnOf(lived.state)]: settled }
 }
 
-/** Gives the records of a resource, or some of them, the state that their days give them on a day. */
+/** Updates the state of records of a resource to that of a day. `of`: only these records. */
 export async function settleStates(db: Db, resource: AnyResource, today: string, of?: Some): Promise<void> {
   const lived = livedByDay(resource)
   if (!lived) throw new Error(`${resource.key} has no state that follows the days`)
@@ -48,7 +48,7 @@ export async function settleStates(db: Db, resource: AnyResource, today: string,
     where ${some} and ${state} = any(${states}::text[]) and ${state} <> ${settled}`.execute(db)
 }
 
-/** The nightly job that settles the states of a resource. */
+/** Nightly job that updates the states of a resource. */
 export const settlingStatesOf =
   (resource: AnyResource): DailyJob =>
   ({ db, today }) =>

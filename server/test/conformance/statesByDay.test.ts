@@ -28,7 +28,7 @@ const { worker, inForce, action, contract, post, idBy, unidad, move } = workersO
 const { w1, plan, staySignedIn } = leavesOf(t)
 const at = (day: string) => clock.moveTo(new Date(`${day}T12:00:00-05:00`))
 
-/** Nightly jobs that move states with the days: what they would move is moved when a record is written. */
+/** Nightly jobs that change states by date; writes make the same changes at once. */
 const moving = [
   'combustible.expireDueVales',
   'geoencuesta.expireTareas',
@@ -37,7 +37,7 @@ const moving = [
   'seguridad.expireAplicaciones',
   'sireda.markOverdue',
 ]
-/** Nightly jobs that make, check, send or forget something, and move no state. */
+/** Nightly jobs that change no state. */
 const others = [
   'combustible.checkKardex',
   'rrhh.asistencia',
@@ -59,10 +59,10 @@ const others = [
   'sistema.sendDigest',
   'sistema.sweepFiles',
 ]
-/** Resources whose state follows the days, each with a test below. */
+/** Resources whose state depends on the date; each has a test below. */
 const following: readonly AnyResource[] = [vale, tarea, aplicacion, desplazamientoTrabajador, vacacion]
 
-/** Returns the records of the modules that a night changes, by table and id. */
+/** Records that a nightly run changes, by table and id. */
 async function changedByNight(): Promise<unknown[]> {
   const [last] = await sql<{ id: string }>('select coalesce(max(id_evento), 0) as id from auditoria.evento')
   await t.night(clock().toISOString().slice(0, 10))
@@ -79,23 +79,23 @@ beforeAll(async () => {
   await t.night('2026-05-15')
 })
 
-test('every nightly job is known to move states, or to move none', () => {
+test('every nightly job is listed as changing states or not', () => {
   const jobs = served.flatMap(({ module, daily }) => Object.keys(daily ?? {}).map((job) => `${module.name}.${job}`))
   expect(jobs.toSorted()).toEqual([...moving, ...others].toSorted())
 })
 
-test('every resource whose state follows the days has a test here', () => {
+test('every resource whose state depends on the date has a test here', () => {
   const declared = allResources().filter(({ state, fields }) => state && fields[state]?.lifecycle?.byDay)
   expect(new Set(declared.map(({ key }) => key))).toEqual(new Set(following.map(({ key }) => key)))
 })
 
-describe('a record that is registered late leaves nothing to the night', () => {
+describe('state of a record that is registered late', () => {
   afterEach(async () => {
     expect(await changedByNight()).toEqual([])
   })
 
   describe('a contract', () => {
-    test('put in force after its last day has ceased, with its worker', async () => {
+    test('ceases with its worker when activated after its last day', async () => {
       const idTrabajador = await worker()
       const made = await contract({ idTrabajador, fechaInicio: '2026-01-01', fechaFin: '2026-05-10' })
       const active = await action('activar', Number(made.body.idContrato))
@@ -108,7 +108,7 @@ describe('a record that is registered late leaves nothing to the night', () => {
       expect(body).toMatchObject({ estado: 'CESADO', unidad: null })
     })
 
-    test('is suspended today, or was, by the days of its suspension', async () => {
+    test('reflects its suspension, current or past', async () => {
       const idTrabajador = await worker()
       const id = await inForce({ idTrabajador, codigo: 'CAS-IND' })
       const rest = (fechaInicio: string, fechaFin: string) =>
@@ -144,14 +144,14 @@ describe('a record that is registered late leaves nothing to the night', () => {
     const stateOf = async ({ body }: { body: Row }) =>
       (await call<Row>(desplazamientoTrabajador.routes.get, { params: { id: body.idDesplazamientoTrabajador } })).body
 
-    test('approved after its last day has ended', async () => {
+    test('has ended when approved after its last day', async () => {
       const idTrabajador = await appointed()
       const days = { fechaInicio: '2026-04-01', fechaFin: '2026-05-10' }
       const made = await move('ENC', { idTrabajador, ...days, idUnidadDestino: await unidad('08') }, true)
       expect(made.body, made.text).toMatchObject({ estado: 'CONCLUIDO' })
     })
 
-    test('concluded on a day to come goes on until then, and so does its headship', async () => {
+    test('continues until a future end date, and so does its position as head', async () => {
       const idTrabajador = await appointed()
       const idUnidadDestino = await unidad('08')
       const days = { fechaInicio: '2026-05-01', fechaFin: '2026-08-31' }
@@ -163,7 +163,7 @@ describe('a record that is registered late leaves nothing to the night', () => {
       expect((await act('concluir', made, { fechaFin: '2026-05-14' })).body).toMatchObject({ estado: 'CONCLUIDO' })
     })
 
-    test('ends at once if it comes back with an end in the past', async () => {
+    test('has ended when restored after its last day', async () => {
       const idTrabajador = await appointed()
       const rotated = async (fechaInicio: string, codigo: string) =>
         move('ROT', { idTrabajador, fechaInicio, idUnidadDestino: await unidad(codigo) }, true)
@@ -175,7 +175,7 @@ describe('a record that is registered late leaves nothing to the night', () => {
     })
   })
 
-  test('vacations registered late are under way or over', async () => {
+  test('vacations registered late are in progress or finished', async () => {
     const idTrabajador = await w1()
     const late = async (fechaInicio: string, fechaFin: string) =>
       (await plan(idTrabajador, '2024-2025', { fechaInicio, fechaFin, excepcionPlazo: true, documento: 'Memo 10' }))
@@ -184,7 +184,7 @@ describe('a record that is registered late leaves nothing to the night', () => {
     expect(await late('2026-05-11', '2026-05-22')).toMatchObject({ estado: 'EN_GOCE' })
   })
 
-  test('a complaint that waits again after its limit is overdue', async () => {
+  test('a complaint that is reopened after its deadline is overdue', async () => {
     const file = async () => idOfDenuncia(t, (await fileDenuncia(t)).body.numero)
     const [main, joined] = [await file(), await file()]
     const version = await storedVersion(t, denuncia, joined)
@@ -200,13 +200,13 @@ describe('a record that is registered late leaves nothing to the night', () => {
   })
 })
 
-describe('on the day after its last, before the night', () => {
+describe('state on the day after the last day, before the nightly run', () => {
   const stored = async (table: string, column: string, id: unknown) =>
     (
       await sql<{ state: string }>(`select ${column} as state from ${table} where id_${table.split('.')[1]} = $1`, [id])
     )[0]?.state
 
-  test('a task that is changed has expired, and a later last day opens it again', async () => {
+  test('a task has expired, and a later last day reopens it', async () => {
     const { newGrupo, newTarea } = surveysOf(t)
     const { idTarea, nombre } = await newTarea(await newGrupo(), { fechaFin: '2026-05-15' })
     const edit = (body: Row) =>
@@ -223,7 +223,7 @@ describe('on the day after its last, before the night', () => {
     expect(await stored('geoencuesta.tarea', 'situacion', idTarea)).toBe('vigente')
   })
 
-  test('an application is active again with a later last day', async () => {
+  test('an application becomes active again with a later last day', async () => {
     at('2026-05-15')
     const { id } = await newApplication(t, 'Consulta', { vence: '2026-05-15' })
     at('2026-05-16')

@@ -127,7 +127,10 @@ export type Field<In = unknown, Out = unknown, ReadOnly extends boolean = boolea
 
 export type Digits = number | { by: string; lengths: Readonly<Record<string, number>> }
 export type Words = { when: When; of: readonly string[] }
-/** A step from one state to another: `since` the day of a field has come, `after` it has passed, or `until` it has. */
+/**
+ * A state change caused by the date: from the day in a field (`since`), after it (`after`), or up to and including it
+ * (`until`).
+ */
 export type DayStep<State extends string = string> = {
   from: State
   to: State

@@ -3,8 +3,8 @@ import { choice, computed } from './fields.ts'
 
 /**
  * Lifecycle states: value → label, or → [label, tone]. Records start in `initial`; actions define the transitions.
- * Clients cannot write the state. `byDay`: steps that the day causes, in their order. Every write and the nightly job of the
- * module take the steps that are due.
+ * Clients cannot write the state. `byDay`: state changes caused by the date, in order; every write and the module's
+ * nightly job apply the due ones.
  */
 export function lifecycle<const States extends Record<string, string | readonly [string, Tone]>>(
   states: States,
@@ -29,7 +29,7 @@ export function writtenLifecycle<const States extends Record<string, string | re
   return { ...choice({ label, options: states, initial }), lifecycle: { initial, ways } }
 }
 
-/** Returns the state that a record has on a day, by the steps of its declaration; `dayOf` reads its fields of days. */
+/** State of a record on a day, after the declared steps; `dayOf` returns the value of a date field. */
 export function stateOnDay(
   steps: readonly DayStep[],
   state: string,

@@ -46,7 +46,7 @@ export const liberaVinculo = {
   OTRO: true,
 } as const satisfies Record<MotivoSuspension, boolean>
 
-/** The reason of a suspension within a sentence. */
+/** Reason of a suspension in lower case, for use in a sentence. */
 export const motivoInSentence = (motivo: MotivoSuspension): string =>
   MOTIVOS_SUSPENSION[motivo].toLocaleLowerCase('es-PE')
 

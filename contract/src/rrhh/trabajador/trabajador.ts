@@ -7,7 +7,7 @@ import { trabajadorRules as rules } from './trabajadorRules.ts'
 const { identity, contact, health, training, pension, pay, service } = trabajadorFields
 const namesOf = <Part extends object>(part: Part) => Object.keys(part) as (keyof Part & string)[]
 
-/** The first day of an exemption, or the first one on which punches are asked for again. */
+/** First day of an exemption, or first day on which punches are required again. */
 const sinceDay = () => optional(date({ label: 'Desde', help: 'En blanco rige desde hoy.' }))
 
 export const trabajador = defineResource({

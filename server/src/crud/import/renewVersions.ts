@@ -3,8 +3,8 @@ import { runSql } from '../runSql.ts'
 import type { TableSchema } from '../tableSchema.ts'
 
 /**
- * After an import is undone its records are as the import before left them, under a later version. Gives that version to the
- * lines of the earlier import, which can then be undone as well (B37).
+ * Undoing an import restores the records of the previous import under a later version. Stores that version in the lines
+ * of the previous import, so that it can be undone too (B37).
  */
 export async function renewVersions(db: Db, { resource, table, id }: TableSchema, batch: number): Promise<void> {
   await runSql(

@@ -26,7 +26,10 @@ export const updateTipoSolicitud: Handler<typeof tipoSolicitud.routes.update> = 
   return crud(tipoSolicitud).update(context)
 }
 
-/** Changes a kind of contract. Whether it asks for attendance stays while contracts use it: days gone by are computed by it. */
+/**
+ * Changes a kind of contract. The attendance requirement cannot change while contracts use it, because past days are
+ * computed by it.
+ */
 export const updateModalidad: Handler<typeof modalidadContrato.routes.update> = async (context) => {
   const stored = await records(modalidadContrato, context).lock(context.params.id ?? 0)
   const users = sql`select from rrhh.contrato where id_modalidad_contrato = ${stored.id} and estado not in ('BORRADOR', 'ANULADO')`

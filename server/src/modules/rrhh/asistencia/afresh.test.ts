@@ -365,7 +365,7 @@ const staleDays = () =>
     [ids, NOW],
   )
 
-/** Months that are not the sum of their days; a verified one keeps its unit and what it cost (A8). */
+/** Months that differ from the sum of their days; a verified month keeps its unit and cost (A8). */
 const staleMonths = () =>
   sql(
     `select to_jsonb(s) as afresh, to_jsonb(v) as stored

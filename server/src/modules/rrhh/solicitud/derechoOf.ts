@@ -7,8 +7,8 @@ import type { Measured } from './measureSolicitud.ts'
 import type { Tipo } from './tipoDe.ts'
 
 /**
- * Maximum that the law gives for a birth or an adoption (A29), and its use by other requests of the same kind. `maximo`: days in all,
- * or minutes a day; `ultimo`: the last day, where there is one.
+ * Entitlement for a birth or adoption (A29), with the use by other requests of the same kind. `maximo`: total days, or
+ * minutes per day; `ultimo`: last day, if any.
  */
 export type Derecho = {
   idNacimiento: number
@@ -28,8 +28,8 @@ export type Derecho = {
 type Asked = Pick<Measured, 'trabajador' | 'tipoSolicitud' | 'fechaInicio' | 'fechaFin'>
 
 /**
- * Returns what the law gives for the birth or adoption nearest to a request, by the rows in force on its day: of the causes
- * that it meets the one with the highest maximum. Returns undefined where the kind has no such rows or no fact is near.
+ * Entitlement of the birth or adoption nearest to a request, by the rows in force on its day: the highest maximum of
+ * the matching causes. Undefined when the kind has no such rows or no birth or adoption is near.
  */
 export async function derechoOf(
   db: Db,
