@@ -52,6 +52,9 @@ async function freeStates({ table }: Declared) {
   for (const { conname } of checks) await t.sql(`alter table ${table} drop constraint ${conname} cascade`)
 }
 
+/** States that a second write of the same call gives to samples whose days are over (B62). */
+const pastStates: Readonly<Record<string, string>> = { 'rrhh.contrato': 'CESADO' }
+
 /** Id and version of a row forced into a state. */
 async function rowIn(resource: Declared, state: string): Promise<{ id: number; version: number }> {
   await freeStates(resource)
@@ -150,7 +153,12 @@ describe.each(cases)('%s', (name, resource, action, states) => {
       const done = answers.filter(({ status }) => status === 200)
       expect(done.length, answers.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(1)
       for (const { body } of done) {
-        if (action.to !== undefined && resource.state !== undefined) expect(body[resource.state]).toBe(action.to)
+        const reached = resource.state === undefined ? undefined : body[resource.state]
+        if (reached !== undefined && reached === pastStates[resource.key]) {
+          expect(body.version).toBeGreaterThan(version)
+          continue
+        }
+        if (action.to !== undefined && resource.state !== undefined) expect(reached).toBe(action.to)
         expect(body.version).toBe(version + 1)
       }
       for (const refused of answers.filter(({ status }) => status !== 200)) {

@@ -98,6 +98,7 @@ export const samples: Record<string, (n: number) => Record<string, unknown>> = {
     fechaHora: new Date(Date.UTC(2026, 0, 5, 13, n)).toISOString(),
     motivo: 'Olvidó marcar su ingreso',
   }),
+  'rrhh.nacimientoHijo': (n) => ({ fechaProbable: tenDays(n, 0), fecha: tenDays(n, 0), fechaAlta: tenDays(n, 1) }),
   'rrhh.feriado': (n) => ({ fecha: new Date(Date.UTC(1990, 0, 1 + n)).toISOString().slice(0, 10) }),
   'rrhh.asistenciaVerificadaDia': () => ({ condicionVerificada: 'TARDANZA', minutosTardanzaVerificados: 5 }),
   'rrhh.categoriaDocumento': () => ({ extensiones: 'pdf,jpg,png', permiteVarios: true, requiereVencimiento: false }),
