@@ -153,12 +153,12 @@ describe.each(cases)('%s', (name, resource, action, states) => {
       const done = answers.filter(({ status }) => status === 200)
       expect(done.length, answers.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(1)
       for (const { body } of done) {
-        const reached = resource.state === undefined ? undefined : body[resource.state]
-        if (reached !== undefined && reached === pastStates[resource.key]) {
+        const stateAfter = resource.state === undefined ? undefined : body[resource.state]
+        if (stateAfter !== undefined && stateAfter === pastStates[resource.key]) {
           expect(body.version).toBeGreaterThan(version)
           continue
         }
-        if (action.to !== undefined && resource.state !== undefined) expect(reached).toBe(action.to)
+        if (action.to !== undefined && resource.state !== undefined) expect(stateAfter).toBe(action.to)
         expect(body.version).toBe(version + 1)
       }
       for (const refused of answers.filter(({ status }) => status !== 200)) {
