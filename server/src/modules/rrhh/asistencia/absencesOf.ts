@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Absences without excuse from which the law lets a worker be dismissed (Ley 30057, art. 85 j): more than these. */
+/** Unexcused absences beyond these limits are grounds for dismissal (Ley 30057, art. 85 j). */
 export const absenceLimits = { CONSECUTIVAS: 3, TREINTA_DIAS: 5, CIENTO_OCHENTA_DIAS: 15 } as const
 
-/** How a sentence names each count that exceeds its limit, between the count and the limit. */
 export const absenceTexts = {
   CONSECUTIVAS: 'inasistencias consecutivas',
   TREINTA_DIAS: 'inasistencias en 30 días',
@@ -11,8 +10,8 @@ export const absenceTexts = {
 } as const
 
 /**
- * Returns a query of the most absences in a row, in 30 days and in 180 days that end between two days, for each of the
- * workers `t` who meet a condition. Only days of duty count (WF1.7).
+ * Returns a query of the highest number of absences in a row, in 30 days and in 180 days that end between `first` and
+ * `last`, for each worker `t` who meets the condition. Counts working days only (WF1.7).
  */
 export const absencesOf = (
   workers: RawBuilder<unknown>,

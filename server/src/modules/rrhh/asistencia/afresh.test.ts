@@ -38,7 +38,7 @@ const motivo = 'Corrección de lo registrado'
 const people = [await person('ADM'), await person('GUARD')] as const
 const ids = people.map(({ id }) => id)
 for (const id of ids) await earn(Number((await years(id))[0]?.idPeriodoVacacional))
-// without heads human resources act on requests alone
+// without heads, human resources are the only approvers
 for (const { codigo } of await sql<{ codigo: string }>('select codigo from rrhh.unidad')) await head(codigo, null)
 for (const mes of [3, 4]) {
   const month = "select id_periodo as id from rrhh.periodo where tipo = 'MENSUAL' and anio = 2026 and mes = $1"
@@ -48,10 +48,9 @@ await sql("update rrhh.periodo set estado = 'CERRADO' where tipo = 'MENSUAL' and
 
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 const clock = (minute: number) => `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`
-/** Returns 1 February 2026 plus `n` days. */
 const dayOf = (n: number) => new Date(Date.UTC(2026, 1, 1 + n)).toISOString().slice(0, 10)
 
-/** Input of a change: worker, days, clock times, and a number that chooses among rows. */
+/** Input of a change: worker, days, clock times, and a number that selects one of several rows. */
 type Call = Pick<Person, 'dni'> & {
   idTrabajador: number
   fecha: string
@@ -59,7 +58,7 @@ type Call = Pick<Person, 'dni'> & {
   horas: string[]
   nth: number
 } & {
-  /** returns the id of one of the rows that a query finds of the worker ($1); 0 without any */
+  /** returns the id of one of the worker's rows found by a query ($1: worker); 0 if there is none */
   some: (text: string) => Promise<number>
 }
 type Some = Call['some']
@@ -94,7 +93,7 @@ const holidayOf = (nth: number) =>
     nth,
   )
 
-/** Everything that attendance rests on, changed by the calls that people use. A call may be refused. */
+/** Calls of the API that affect attendance. The server may reject a call. */
 const changes: Record<string, Apply> = {
   import: ({ dni, fecha, horas }) => importText(horas.map((hora) => `${dni},${fecha},${hora}`).join('\n')),
   punch: ({ idTrabajador, fecha, horas }) =>
@@ -315,7 +314,7 @@ const changes: Record<string, Apply> = {
   },
 }
 
-/** Changes that are not refused for the balance of time off: an alert reports the debt (A9). */
+/** Changes that may make the balance of time off negative; an alert reports the debt (A9). */
 const SPARED = new Set(
   'import cease moveCese undoCese suspend annulSuspension reinstate contract annulContract away sent rotate conclude annulMove verify night'.split(
     ' ',
@@ -325,7 +324,7 @@ const SPARED = new Set(
 const change = fc.record({
   of: fc.constantFrom(...Object.keys(changes)),
   whose: fc.constantFrom(...people),
-  // most in the open months, up to a week from now
+  // most days are in the open months, up to a week from now
   at: fc.oneof(
     { arbitrary: fc.integer({ min: 28, max: 67 }), weight: 9 },
     { arbitrary: fc.integer({ min: 20, max: 75 }), weight: 1 },
@@ -349,11 +348,11 @@ async function apply({ of, whose: { id, dni }, at, length, horas, nth }: Change)
     nth,
     some,
   })
-  // a deadlock, a constraint that no rule knows: nobody can act on either
+  // A deadlock or an unknown constraint violation is a server error that no user can resolve.
   if (!answer || answer.status >= 500) throw new Error(`${of}: ${answer?.text}`)
 }
 
-/** Stored days of the open months that differ from what is computed from nothing. */
+/** Stored days of the open months that differ from a computation from scratch. */
 const staleDays = () =>
   sql(
     `with f as (select * from rrhh.compute_asistencia('2026-03-01', '2026-04-10', $1, $2)),
@@ -365,7 +364,7 @@ const staleDays = () =>
     [ids, NOW],
   )
 
-/** Months that differ from the sum of their days; a verified month keeps its unit and cost (A8). */
+/** Months whose totals differ from the sum of their days. Verified months keep their unit and cost (A8). */
 const staleMonths = () =>
   sql(
     `select to_jsonb(s) as afresh, to_jsonb(v) as stored
@@ -384,7 +383,7 @@ const closedDays = () =>
     [ids],
   )
 
-/** The authorised overtime of each worker that is not taken as time off (A9). */
+/** Authorised overtime of each worker that was not requested as time off (A9). */
 const balances = async () => {
   const rows = await sql<{ saldo: number }>(
     `select (coalesce((select sum(minutos_extra_autorizados) from rrhh.asistencia where id_trabajador = w.id), 0)
@@ -396,7 +395,7 @@ const balances = async () => {
   return rows.map(({ saldo }) => saldo)
 }
 
-test('after any changes an open month is what computing it from nothing gives, closed months stay, and no balance is taken below zero by a person', async () => {
+test('open months equal a computation from scratch after any changes, closed months stay the same, and no user makes a balance negative', async () => {
   const property = fc.asyncProperty(fc.array(change, { minLength: 8, maxLength: 16 }), async (sequence) => {
     const closed = await closedDays()
     for (const one of sequence) {
@@ -412,7 +411,7 @@ test('after any changes an open month is what computing it from nothing gives, c
   await fc.assert(property, { numRuns: 8 })
 })
 
-test('changes of the same workers at once end without a deadlock, and leave the month as computed from nothing', async () => {
+test('concurrent changes of the same workers end without a deadlock and leave months equal to a computation from scratch', async () => {
   const property = fc.asyncProperty(fc.array(change, { minLength: 3, maxLength: 6 }), async (batch) => {
     const closed = await closedDays()
     await Promise.all(batch.map(apply))

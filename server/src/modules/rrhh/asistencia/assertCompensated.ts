@@ -8,8 +8,8 @@ type Changed = { idTrabajador: number; extraAutorizada: number }
 type Debt = { nombre: string; minutos: number; solicitudes: string[] }
 
 /**
- * Throws 409 where a change lessened the authorised overtime of a worker below what was requested as time off (A9), with
- * the requests to annul first. `changed`: what the change added, over all of its days.
+ * Throws 409 when a change leaves a worker with less authorised overtime than was requested as time off (A9). The
+ * message lists the requests to annul first. `changed`: the difference per worker, over all days of the change.
  */
 export async function assertCompensated(db: Db, changed: readonly Changed[]): Promise<void> {
   const added = Map.groupBy(changed, ({ idTrabajador }) => idTrabajador)

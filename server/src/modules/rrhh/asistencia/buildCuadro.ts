@@ -2,13 +2,13 @@ import type { Cuadro, CuadroDia } from '@wamani/contract/rrhh/asistencia/asisten
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** A unit with those below it has fewer; the whole region is read unit by unit. */
+/** Enough for a unit and the units below it. Clients read the whole region unit by unit. */
 const MAX_WORKERS = 500
 
 type Worker = Omit<Cuadro['trabajadores'][number], 'dias'>
 type Cell = CuadroDia & { idTrabajador: number }
 
-/** Returns who works when between two days: scheduled shifts, granted leave, and the condition of each day. */
+/** Returns the scheduled shifts, granted leave and attendance of each worker and day between two days. */
 export async function buildCuadro(db: Db, desde: string, hasta: string, who: RawBuilder<unknown>): Promise<Cuadro> {
   const dias = await sql<Cuadro['dias'][number]>`
     select d::date::text as fecha, f.descripcion as feriado
@@ -29,7 +29,7 @@ export async function buildCuadro(db: Db, desde: string, hasta: string, who: Raw
   return { dias: dias.rows, trabajadores }
 }
 
-/** Returns workers under contract on some of these days, with their unit on the last of them. */
+/** Returns workers with a contract on any of these days, with their unit on the last of those days. */
 async function workersOf(db: Db, desde: string, hasta: string, who: RawBuilder<unknown>): Promise<Worker[]> {
   const { rows } = await sql<Worker>`
     with vinculo as (

@@ -40,7 +40,7 @@ async function granted(who: Person, codigo: string, body: Row): Promise<{ id: nu
   return { id, numero: String(made.body.numero) }
 }
 
-/** Somebody whose two hours of overtime were authorised and taken as time off; `marks`: where the punches come from. */
+/** A worker who took two hours of authorised overtime as time off. `marks`: source of the punches. */
 async function compensated({ horario = 'ADM', marks = 'clock' } = {}): Promise<{ who: Person; numero: string }> {
   const who = await person(horario)
   if (marks === 'clock') await punch(who, `${MONDAY} 08:00`, `${MONDAY} 19:00`)
@@ -57,7 +57,7 @@ async function compensated({ horario = 'ADM', marks = 'clock' } = {}): Promise<{
 
 const idOfDay = async (who: Person) => Number((await day(who, MONDAY))?.idAsistencia)
 
-/** Another shift like ADM, with a schedule of the same code that asks for it from Monday to Friday. */
+/** Creates a shift like ADM, with a schedule of the same code from Monday to Friday. */
 async function ownShift(codigo: string): Promise<number> {
   const params = { id: await idBy('turno', 'id_turno', 'ADM') }
   const stored = await call(turno.routes.get, { params })
@@ -72,7 +72,7 @@ async function ownShift(codigo: string): Promise<number> {
   return Number(made.body.idTurno)
 }
 
-/** What is refused because the worker's compensation would be left without overtime. */
+/** Expects the error for a change that would leave the worker's time off without overtime. */
 async function expectRefused(answer: Answer<Row>, { who, numero }: { who: Person; numero: string }, minutos = 120) {
   const { nombre } = firstOf(
     await sql<{ nombre: string }>('select nombre_completo as nombre from rrhh.trabajador where id_trabajador = $1', [
@@ -94,8 +94,8 @@ async function balanceOf(who: Person): Promise<number> {
   return Number(row?.saldo)
 }
 
-describe('overtime taken as time off is not lessened', () => {
-  test('by annulling the punch that ended it', async () => {
+describe('overtime already taken as time off', () => {
+  test('rejects annulling the punch that ended it', async () => {
     const one = await compensated()
     const [exit] = await sql<{ id: number }>(
       'select id_marcacion as id from rrhh.marcacion where id_trabajador = $1 order by fecha_hora desc limit 1',
@@ -106,7 +106,7 @@ describe('overtime taken as time off is not lessened', () => {
     expect((await call<Row>(marcacion.routes.get, { params })).body).toMatchObject({ anulada: false })
   })
 
-  test('by other times for the day, or none', async () => {
+  test('rejects other clock times for the day', async () => {
     const one = await compensated({ marks: 'hand' })
     const params = { id: await idOfDay(one.who) }
     const earlier = { marcas: ['08:00', '18:00'], motivo: REASON }
@@ -116,7 +116,7 @@ describe('overtime taken as time off is not lessened', () => {
     expect((await call(asistenciaRoutes.correctAsistencia, { params, body: later })).status).toBe(200)
   })
 
-  test('by a holiday that is removed, or moved to another day, though moving it may give what it takes', async () => {
+  test('rejects removing or moving a holiday, unless the new day gives as much overtime', async () => {
     const body = { fecha: '2026-03-05', descripcion: 'Aniversario regional', tipo: 'FERIADO', ambito: 'REGIONAL' }
     const made = await call<Row>(feriado.routes.create, { body })
     expect(made.status, made.text).toBe(201)
@@ -133,7 +133,7 @@ describe('overtime taken as time off is not lessened', () => {
     expect((await call<Row>(feriado.routes.update, { params, body: moved })).status).toBe(200)
   })
 
-  test('by other terms of a shift, which names each of its workers', async () => {
+  test('rejects new terms of a shift and lists each affected worker', async () => {
     const id = await ownShift('ADM-Y')
     const both = [await compensated({ horario: 'ADM-Y' }), await compensated({ horario: 'ADM-Y' })]
     const { body: stored } = await call<Row>(turno.routes.get, { params: { id } })
@@ -144,8 +144,8 @@ describe('overtime taken as time off is not lessened', () => {
   })
 })
 
-describe('what nobody can refuse leaves a debt', () => {
-  /** The alerts of a worker's debt, after a night. */
+describe('changes that cannot be rejected', () => {
+  /** Returns the worker's alerts about missing overtime after the nightly job. */
   const alerts = async ({ id }: Person) => {
     await t.night('2026-03-10')
     return sql(
@@ -161,10 +161,10 @@ describe('what nobody can refuse leaves a debt', () => {
     },
   ]
 
-  test('a file of the clock is taken, the debt raises an alert, and the next compensation is refused until it is gone', async () => {
+  test('import a clock file, raise an alert about the debt and block further time off until it is gone', async () => {
     const { who } = await compensated()
     expect(await alerts(who)).toEqual([])
-    // 19:00 falls away within the minutes of a repeated punch
+    // 19:00 is dropped as a repetition of 18:58
     expect((await importText(`${who.dni},${MONDAY},18:58`)).status).toBe(201)
     expect(await balanceOf(who)).toBe(-30)
     expect(await alerts(who)).toEqual(owed(who, 30))
@@ -181,7 +181,7 @@ describe('what nobody can refuse leaves a debt', () => {
     const seen = await granted(who, 'HEX', hours('2026-03-03', '17:00', '18:00'))
     expect(await balanceOf(who)).toBe(30)
     expect(await alerts(who)).toEqual(owed(who, 30, false))
-    // what is left of it stays guarded
+    // the remaining overtime is still protected
     const refused = await act(seen.id, 'anular', 'RRHH')
     expect([refused.status, messageOf(refused)]).toEqual([
       409,
@@ -189,7 +189,7 @@ describe('what nobody can refuse leaves a debt', () => {
     ])
   })
 
-  test('a cese dated back is registered', async () => {
+  test('register a backdated cese', async () => {
     const { who } = await compensated()
     const { body } = await call<{ items: Row[] }>('GET /rrhh/api/v1/contrato', { query: { idTrabajador: who.id } })
     const cese = { fechaCese: '2026-03-01', motivoCese: 'RENUNCIA' }
@@ -198,7 +198,7 @@ describe('what nobody can refuse leaves a debt', () => {
     expect(await alerts(who)).toEqual(owed(who, 120))
   })
 
-  test('the night and a computation that somebody asks for go on', async () => {
+  test('run the nightly job and a recalculation requested by a user', async () => {
     const [one, other] = [(await compensated()).who, (await compensated()).who]
     for (const { id } of [one, other])
       await sql(

@@ -7,10 +7,10 @@ import { everyWorker } from '../situacion/everyWorker.ts'
 import { lockAsistencia } from './lockAsistencia.ts'
 import { recomputeDays } from './recomputeDays.ts'
 
-/** Days computed again every night: a contract or a movement that was registered late changes days that have passed. */
+/** Days recomputed every night, because a contract or movement registered late changes past days. */
 const RECOMPUTED_DAYS = 31
 
-/** Every night: puts new terms of shifts in force, computes the last days, and adds up the months that are still open. */
+/** Nightly job: puts new shift terms in force, computes the last days and updates the totals of open months. */
 export const computeNightly: SteppedJob = {
   inSteps: async (services) => {
     const { step, read, today, now } = services

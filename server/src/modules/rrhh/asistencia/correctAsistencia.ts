@@ -9,7 +9,6 @@ import { lockAsistencia } from './lockAsistencia.ts'
 import { writeMarks } from './writeMarks.ts'
 import { writeRemark } from './writeRemark.ts'
 
-/** Replaces the manual punches of a day, or its remark. */
 export const correctAsistencia: Handler<typeof asistenciaRoutes.correctAsistencia> = async (context) => {
   const { db, body, scope } = context
   const { trabajador, fecha } = await dayOf(context)
@@ -20,7 +19,6 @@ export const correctAsistencia: Handler<typeof asistenciaRoutes.correctAsistenci
   return getAsistencia(db, trabajador, fecha, scope)
 }
 
-/** Annuls the manual punches of a day. */
 export const removeMarcas: Handler<typeof asistenciaRoutes.removeMarcas> = async (context) => {
   await writeMarks(context, { ...(await dayOf(context)), marcas: [], motivo: null })
 }

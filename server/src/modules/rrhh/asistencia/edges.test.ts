@@ -32,7 +32,6 @@ const month = async (mes: number) =>
     ),
   ).id
 
-/** An approved request. */
 async function granted(who: Person, codigo: string, body: Row) {
   const sustento = testFiles.pdf()
   const made = await request(codigo, { idTrabajador: who.id, excepcionPlazo: true, sustento, ...body }, 'RRHH')
@@ -45,7 +44,7 @@ async function granted(who: Person, codigo: string, body: Row) {
   return Number(made.body.idSolicitud)
 }
 
-test('a permit of the morning counts for the night shift that ends in it, granted and taken back', async () => {
+test('a morning permit changes the night shift that ends that morning, when approved and when annulled', async () => {
   const nurse = await person('GUARD')
   await punch(nurse, '2026-03-04 18:55', '2026-03-05 05:00')
   expect(await day(nurse, '2026-03-04')).toMatchObject({ turno: { codigo: 'NOC' }, minutosSalidaAnticipada: 120 })
@@ -55,7 +54,7 @@ test('a permit of the morning counts for the night shift that ends in it, grante
   expect(await day(nurse, '2026-03-04')).toMatchObject({ minutosSalidaAnticipada: 120, minutosJustificados: 0 })
 })
 
-test('a permit by the hour may last the whole night of a shift that ends the next morning, and of no other', async () => {
+test('a permit by the hour covers a whole night shift only if the shift ends the next morning', async () => {
   const [nurse, clerk] = [await person('GUARD'), await person()]
   const night = { fechaInicio: '2026-03-04', horaInicio: '19:00', horaFin: '07:00' }
   expect(await day(nurse, '2026-03-04')).toMatchObject({ condicion: 'FALTA' })
@@ -70,7 +69,7 @@ test('a permit by the hour may last the whole night of a shift that ends the nex
   expect([refused.status, issuesOf(refused)]).toEqual([400, [{ campo: 'horaFin', mensaje }]])
 })
 
-test('overtime that was taken as time off stays authorised', async () => {
+test('overtime taken as time off cannot lose its authorisation', async () => {
   const who = await person()
   await punch(who, '2026-03-02 08:00', '2026-03-02 19:00')
   const hours = { horaInicio: '17:00', horaFin: '19:00' }
@@ -92,7 +91,7 @@ test('overtime that was taken as time off stays authorised', async () => {
   expect((await act(extra, 'anular', 'RRHH')).status).toBe(200)
 })
 
-test('a month costs what the pay of its days is, at once when that is raised afterwards', async () => {
+test('the cost of a month follows the pay of its days and changes immediately after a backdated raise', async () => {
   const who = await person()
   await punch(who, '2026-02-02 08:11', '2026-02-02 17:00')
   const body = { periodo: await month(2), trabajador: who.id }
@@ -111,7 +110,7 @@ test('a month costs what the pay of its days is, at once when that is raised aft
   expect(Math.abs(Number(after.montoDescuento) - before * 2)).toBeLessThan(0.02)
 })
 
-test('months follow each other without a gap, whichever of them changes or goes', async () => {
+test('months cannot leave a gap when one of them is changed or removed', async () => {
   const march = { id: await month(3) }
   const { body: stored } = await call<Row>(periodo.routes.get, { params: march })
   const shorter = await call(periodo.routes.update, { params: march, body: { ...stored, fechaFin: '2026-03-30' } })
@@ -128,8 +127,8 @@ test('months follow each other without a gap, whichever of them changes or goes'
   ])
 })
 
-test('days stay in the month they lie in when the first one begins later', async () => {
-  // the sample reaches further back, on some days
+test('days stay in their month when the first month is changed to begin later', async () => {
+  // the sample data may begin earlier
   await sql(
     `delete from rrhh.asistencia_verificada v using rrhh.periodo p where p.id_periodo = v.id_periodo and p.fecha_inicio < '2026-02-01'`,
   )
@@ -146,7 +145,7 @@ test('days stay in the month they lie in when the first one begins later', async
   expect(await day(who, '2026-01-05')).toMatchObject({ periodo: { nombre: 'Enero 2026' } })
 })
 
-test('a night of the last day belongs to its month: it waits for the night, and keeps its punches', async () => {
+test('a night shift on the last day belongs to its month, which closes after the shift and keeps its punches', async () => {
   const [last, next, feb] = ['2026-02-28', '2026-03-01', await month(2)]
   const { body: guard } = await call<Row>(horario.routes.get, {
     params: { id: await idBy('horario', 'id_horario', 'GUARD') },
@@ -181,7 +180,7 @@ test('a night of the last day belongs to its month: it waits for the night, and 
   await sql("update rrhh.periodo set estado = 'ABIERTO' where id_periodo = $1", [feb])
 })
 
-test('nobody ceases before attendance of a closed month', async () => {
+test('a cese cannot precede attendance of a closed month', async () => {
   const who = await person()
   await punch(who, '2026-02-10 08:00', '2026-02-10 17:00')
   expect(await day(who, '2026-02-10')).toMatchObject({ condicion: 'PRESENTE' })

@@ -17,7 +17,6 @@ type Worker = Cuadro['trabajadores'][number]
 const WORKED: readonly (Condicion | null)[] = ['PRESENTE', 'TARDANZA', 'COMISION', 'JUSTIFICADA']
 const ABSENT: readonly (Condicion | null)[] = ['FALTA', 'INCOMPLETA']
 
-/** The attendance of a unit for a month, a column for each day, as a workbook or a PDF. */
 export const exportHoja: Handler<Route> = async ({ db, query, scope, user, now }) => {
   const { periodo, unidad } = await subjectOf(db, query)
   const who = sql`${visibleWorkers(scope)} and v.id_unidad = ${query.idUnidad}`
@@ -58,7 +57,6 @@ const markOf = (day: CuadroDia | undefined) => (day?.condicion ? marcaDe[day.con
 const sum = (days: readonly CuadroDia[], minutes: (day: CuadroDia) => number) =>
   days.reduce((total, day) => total + minutes(day), 0)
 
-/** Returns the totals at the end of a line, in the order of `TOTALS`. */
 const totalsOf = ({ dias }: Worker) => [
   dias.filter(({ condicion: came }) => WORKED.includes(came)).length,
   dias.filter(({ condicion: came }) => ABSENT.includes(came)).length,

@@ -3,7 +3,7 @@ import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { RowScope } from '../../../http/rowScope.ts'
 
-/** Returns the row of a worker and a day as the API sends it; null where the day is not computed yet. */
+/** Returns the attendance of a worker on a day as the API sends it; null if the day is not computed yet. */
 export async function getAsistencia(db: Db, idTrabajador: number, fecha: string, scope: RowScope) {
   const found = await db
     .selectFrom('rrhh.asistencia')

@@ -18,7 +18,7 @@ type Found = { trabajador: AlertaAsistencia['trabajador'] } & Record<
   number
 >
 
-/** Who exceeds a limit with a day of the period among those counted. */
+/** Lists workers who exceed an absence or lateness limit because of a day in the period. */
 export const listAlertas: Handler<typeof asistenciaRoutes.listAlertas> = async ({ db, query, scope }) => {
   const period = await db
     .selectFrom('rrhh.periodo')

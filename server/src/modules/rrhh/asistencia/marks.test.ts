@@ -29,7 +29,7 @@ const manual = async ({ id }: Person) => {
   return (await call<{ items: Row[] }>(marcacion.routes.list, { query })).body.items.map(({ fechaHora }) => fechaHora)
 }
 
-test('marks of a day are put in by hand, replaced, and taken out', async () => {
+test('manual punches of a day can be added, replaced and removed', async () => {
   const who = await person()
   const made = await register(who, MONDAY, ['08:00', '17:00'], { observacion: 'Según el vigilante' })
   expect(made, made.text).toMatchObject({
@@ -52,7 +52,7 @@ test('marks of a day are put in by hand, replaced, and taken out', async () => {
   expect([await manual(who), (await day(who, MONDAY))?.condicion]).toEqual([[], 'FALTA'])
 })
 
-test('marks of a night shift end the next morning', async () => {
+test('manual punches of a night shift end on the next morning', async () => {
   const nurse = await person('GUARD')
   const made = await register(nurse, '2026-03-04', ['19:00', '07:00'])
   expect(made.body).toMatchObject({
@@ -62,7 +62,7 @@ test('marks of a night shift end the next morning', async () => {
   })
 })
 
-test('what is not yet, has no reason or is no time is refused', async () => {
+test('manual punches in the future, without a reason or with an invalid time are rejected', async () => {
   const who = await person()
   expect(issuesOf(await register(who, '2026-04-11', ['08:00']))).toEqual([
     { campo: 'fecha', mensaje: 'No se puede registrar asistencia de una fecha futura' },
@@ -81,7 +81,7 @@ test('what is not yet, has no reason or is no time is refused', async () => {
   ])
 })
 
-test('a clock may give a workbook, whose days, times and documents are those of its sheet', async () => {
+test('an imported workbook uses the dates, times and document numbers of its sheet', async () => {
   const { id } = await createRow(t, resourceOf('rrhh.trabajador'), { numeroDocumento: '00456789' })
   const contenido = sheetOf([
     ['DNI', 'Fecha', 'Hora', 'Reloj'],
@@ -100,7 +100,7 @@ test('a clock may give a workbook, whose days, times and documents are those of 
   ])
 })
 
-test('an imported punch is annulled with a reason, never lost', async () => {
+test('annulling an imported punch requires a reason and keeps the punch', async () => {
   const who = await person()
   await punch(who, `${MONDAY} 08:00`, `${MONDAY} 17:00`)
   const query = { idTrabajador: who.id, per_page: 10 }
@@ -115,7 +115,7 @@ test('an imported punch is annulled with a reason, never lost', async () => {
   expect(await day(who, MONDAY)).toMatchObject({ condicion: 'INCOMPLETA' })
 })
 
-test('too many absences and too much lateness raise alerts', async () => {
+test('too many absences or too much lateness raise alerts', async () => {
   const [away, late] = [await person(), await person()]
   await punch(away, '2026-03-02 08:00', '2026-03-02 17:00')
   const lateness = ['02', '03', '04'].flatMap((one) => [`2026-03-${one} 08:25`, `2026-03-${one} 17:00`])
@@ -156,11 +156,11 @@ test('too many absences and too much lateness raise alerts', async () => {
     texto: expect.stringMatching(
       /^Acumula \d+ inasistencias consecutivas \(límite 3\), \d+ inasistencias en 30 días \(límite 5\), \d+ inasistencias en 180 días \(límite 15\) hasta Marzo 2026$/,
     ),
-    // days of the months before count as well
+    // absences of earlier months count too
     enlace: place(away, 'FALTA,INCOMPLETA').replace(`&idPeriodo=${period.id}`, ''),
     cerrada: false,
   })
-  // What settles the fact closes its alert.
+  // Correcting the attendance closes the alert.
   await punch(
     away,
     ...['02', ...present.map((one) => one.slice(-2))].flatMap((one) => [
@@ -175,7 +175,7 @@ test('too many absences and too much lateness raise alerts', async () => {
   await sql("update nucleo.parametro set valor = '60' where nombre = 'limiteTardanzaMes'")
 })
 
-test('the calendar shows a unit its month, and a worker the own one', async () => {
+test('the calendar shows the month of a unit, and shows workers only their own days', async () => {
   const span = { desde: '2026-03-01', hasta: '2026-03-31' }
   const whole = await call<Cuadro>(asistenciaRoutes.showCuadro, {
     query: { ...span, idUnidad: await unidad('07.1') },
@@ -191,7 +191,7 @@ test('the calendar shows a unit its month, and a worker the own one', async () =
   expect(body.trabajadores[0]?.dias[3]).toMatchObject({ condicion: null, turno: { codigo: 'ADM' } })
 })
 
-test('the sheet of a unit is a workbook, or on paper', async () => {
+test('the attendance of a unit exports as a workbook and as a PDF', async () => {
   const period = firstOf(
     await sql<{ id: number }>("select id_periodo as id from rrhh.periodo where nombre = 'Marzo 2026'"),
   )

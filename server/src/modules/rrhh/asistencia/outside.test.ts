@@ -36,7 +36,7 @@ const flags = async ({ id }: Person) => {
   return body.items.map(({ fechaHora, fueraDeHorario }) => [String(fechaHora).slice(11, 16), fueraDeHorario])
 }
 
-test('punches outside the window of the shift change nothing of the day, which lists them', async () => {
+test('punches outside the shift window are listed on the day but do not change it', async () => {
   const who = await person()
   await punch(who, `${MONDAY} 03:30`, `${MONDAY} 08:14`, `${MONDAY} 17:02`, `${MONDAY} 23:40`)
   expect(await day(who, MONDAY)).toMatchObject({
@@ -52,7 +52,7 @@ test('punches outside the window of the shift change nothing of the day, which l
   ])
 })
 
-test('a day with nothing but punches outside the window stays an absence', async () => {
+test('a day with punches outside the shift window only is an absence', async () => {
   const who = await person()
   await punch(who, `${MONDAY} 02:10`, `${MONDAY} 23:50`)
   expect(await day(who, MONDAY)).toMatchObject({
@@ -61,7 +61,7 @@ test('a day with nothing but punches outside the window stays an absence', async
   })
 })
 
-test('a day without a shift keeps all punches of its date', async () => {
+test('a day without a shift lists all punches of its date', async () => {
   const who = await person()
   await punch(who, `${SUNDAY} 03:30`, `${SUNDAY} 23:40`)
   expect(await day(who, SUNDAY)).toMatchObject({
@@ -74,16 +74,16 @@ test('a day without a shift keeps all punches of its date', async () => {
   ])
 })
 
-test('a punch between two night shifts counts for neither of them', async () => {
+test('a punch between two night shifts counts for neither shift', async () => {
   const params = { id: await idBy('turno', 'id_turno', 'NOC') }
   const { body: night } = await call<Row>(turno.routes.get, { params })
   expect(night).toMatchObject({ horaIngreso: '19:00', horaSalida: '07:00' })
   const nurse = await person('GUARD')
-  // the night of the 4th ends on a day of rest, which keeps what its window does not hold
+  // The night shift of the 4th ends on a rest day, which lists punches outside the shift window.
   await punch(nurse, '2026-03-04 18:55', '2026-03-05 07:04', '2026-03-05 12:00')
   expect(await day(nurse, '2026-03-04')).toMatchObject({ condicion: 'PRESENTE', fueraDeHorario: null })
   expect(await day(nurse, '2026-03-05')).toMatchObject({ condicion: 'DESCANSO', fueraDeHorario: null })
-  // at four in the morning nobody of the afternoon shift is due
+  // no worker of the afternoon shift starts at four in the morning
   await punch(nurse, '2026-03-03 04:00', '2026-03-03 12:58', '2026-03-03 19:01')
   expect(await day(nurse, '2026-03-03')).toMatchObject({
     ...{ condicion: 'PRESENTE', turno: { codigo: 'TAR' }, fueraDeHorario: '04:00' },
@@ -91,7 +91,7 @@ test('a punch between two night shifts counts for neither of them', async () => 
   })
 })
 
-test('punches put in by hand count by the same rule, and are replaced wherever they lie', async () => {
+test('manual punches follow the shift window and are replaced even outside it', async () => {
   const who = await person()
   const made = await byHand(who, `${MONDAY}T03:30:00-05:00`)
   expect(made, made.text).toMatchObject({ status: 201, body: { fueraDeHorario: true } })
@@ -107,7 +107,7 @@ test('punches put in by hand count by the same rule, and are replaced wherever t
   expect(await flags(who)).toEqual([])
 })
 
-test('hours written for a shift do not take away what was written for the shift beside it', async () => {
+test('manual punches for a shift do not replace those of an overlapping shift', async () => {
   const [noc, man] = [await idBy('turno', 'id_turno', 'NOC'), await idBy('turno', 'id_turno', 'MAN')]
   const dias = [noc, man, null].map((one, at) => ({ numeroDia: at + 1, turno: one }))
   const cycle = { codigo: 'NM', nombre: 'Noche y mañana', tipo: 'ROTATIVO', cicloDias: 3, fechaAncla: '2026-01-01' }
@@ -116,7 +116,8 @@ test('hours written for a shift do not take away what was written for the shift 
   const nurse = await person('NM')
   const write = (fecha: string, marcas: string[]) =>
     call<Row>(asistenciaRoutes.registerAsistencia, { body: { trabajador: nurse.id, fecha, marcas, motivo } as never })
-  // both windows hold the morning of the 3rd: until seven it is of the night, afterwards of the morning shift
+  // Both windows contain the morning of the 3rd: until seven it belongs to the night shift, afterwards to the morning
+  // shift.
   expect((await write('2026-03-03', ['07:10', '13:00'])).body).toMatchObject({ condicion: 'PRESENTE' })
   expect((await write('2026-03-02', ['19:00', '07:00'])).body).toMatchObject({ condicion: 'PRESENTE' })
   expect((await days(nurse, '2026-03-02', '2026-03-03')).map(({ condicion }) => condicion)).toEqual([
@@ -125,7 +126,7 @@ test('hours written for a shift do not take away what was written for the shift 
   ])
 })
 
-test('an annulled punch is no longer listed', async () => {
+test('annulling a punch removes it from the list of punches outside the window', async () => {
   const who = await person()
   const { body } = await byHand(who, `${MONDAY}T23:30:00-05:00`)
   expect(await day(who, MONDAY)).toMatchObject({ fueraDeHorario: '23:30' })
@@ -135,7 +136,7 @@ test('an annulled punch is no longer listed', async () => {
   expect(await day(who, MONDAY)).toMatchObject({ fueraDeHorario: null })
 })
 
-test('a forgotten punch that is granted outside the window does not make the day', async () => {
+test('an approved forgotten punch outside the window does not complete the day', async () => {
   const who = await person()
   await punch(who, `${MONDAY} 17:00`)
   const body = { fechaInicio: MONDAY, horaInicio: '03:30', marcaOmitida: 'INGRESO' }
@@ -145,7 +146,7 @@ test('a forgotten punch that is granted outside the window does not make the day
   expect(await day(who, MONDAY)).toMatchObject({ condicion: 'INCOMPLETA', fueraDeHorario: '03:30' })
 })
 
-test('overtime and the month do not grow by punches outside the window', async () => {
+test('punches outside the window add no overtime to the day or the month', async () => {
   const who = await person()
   await punch(who, `${MONDAY} 08:00`, `${MONDAY} 17:00`, `${MONDAY} 23:40`)
   const body = { fechaInicio: MONDAY, horaInicio: '17:00', horaFin: '21:00', excepcionPlazo: true }
@@ -157,13 +158,14 @@ test('overtime and the month do not grow by punches outside the window', async (
   expect(await day(who, MONDAY)).toMatchObject({ minutosExtra: 0, minutosExtraAutorizados: 0 })
 })
 
-test('whatever is punched outside all windows, the day is what it is without it', async () => {
+test('any punches outside all shift windows leave the day unchanged', async () => {
   const [office, nurse] = [await person('ADM'), await person('GUARD')]
   await punch(office, `${MONDAY} 08:05`, `${MONDAY} 17:00`)
   await punch(nurse, '2026-03-03 13:05', '2026-03-03 19:00')
   const plain = ({ fueraDeHorario: _, version: __, ...row }: Row = {}) => row
   const before = [await day(office, MONDAY), await day(nurse, '2026-03-03')].map(plain)
-  // ADM has its window from 06:00 to 23:00; of TAR that day it begins at 11:00, after that of MAN the day before
+  // The window of ADM is 06:00 to 23:00. The window of TAR begins at 11:00 that day, after the window of MAN of the day
+  // before.
   const minute = fc.oneof(fc.integer({ min: 0, max: 359 }), fc.integer({ min: 1381, max: 1439 }))
   const hourOf = (n: number) => `${String(Math.floor(n / 60)).padStart(2, '0')}:${String(n % 60).padStart(2, '0')}`
   const property = fc.asyncProperty(fc.uniqueArray(minute, { minLength: 1, maxLength: 8 }), async (minutes) => {
@@ -180,7 +182,7 @@ test('whatever is punched outside all windows, the day is what it is without it'
   expect((await day(office, MONDAY))?.fueraDeHorario).toMatch(/^\d\d:\d\d(, \d\d:\d\d)*$/)
 })
 
-test('today shows the punches of the shift of today, and apart from them those outside its window', async () => {
+test('the dashboards show punches of the current shift apart from those outside its window', async () => {
   const who = await person()
   await sql(
     `insert into rrhh.marcacion (id_trabajador, fecha_hora, motivo)

@@ -12,12 +12,12 @@ const { request, act, userOf, head, years, earn, plan } = leavesOf(t)
 const { move } = workersOf(t)
 const MONDAY = '2026-03-02'
 
-/** The head of all who ask here. */
+/** Head of every worker in this file. */
 const boss = await person()
 await head('07.1', boss.id)
 const bossUser = await userOf(boss.id, 'Jefe de unidad')
 
-/** An approved request for that Monday: by the head, or by the office where the chain ends there. */
+/** Creates a request for that Monday and approves it, by the head or by human resources if they decide. */
 async function granted(who: Person, codigo: string, body: Row) {
   const made = await request(
     codigo,
@@ -34,7 +34,7 @@ async function granted(who: Person, codigo: string, body: Row) {
 }
 const hours = (horaInicio: string, horaFin: string) => ({ horaInicio, horaFin })
 
-test('a permit justifies its hours, with or without pay (example 3)', async () => {
+test('a permit justifies its hours with or without pay (example 3)', async () => {
   const [paid, unpaid] = [await person(), await person()]
   for (const who of [paid, unpaid]) await punch(who, `${MONDAY} 10:05`, `${MONDAY} 17:00`)
   expect(await day(paid, MONDAY)).toMatchObject({ condicion: 'FALTA' })
@@ -47,7 +47,7 @@ test('a permit justifies its hours, with or without pay (example 3)', async () =
   expect(await day(paid, MONDAY)).toMatchObject({ condicion: 'FALTA', minutosJustificados: 0 })
 })
 
-test('leaving at lunch for a commission leaves nothing out (example 4)', async () => {
+test('a commission that begins at lunch leaves no missing minutes (example 4)', async () => {
   const who = await person()
   await punch(who, `${MONDAY} 08:00`, `${MONDAY} 13:02`)
   await granted(who, 'COM-DIA', { ...hours('14:00', '17:00'), lugar: 'Calca' })
@@ -60,14 +60,14 @@ test('leaving at lunch for a commission leaves nothing out (example 4)', async (
   expect(await day(who, MONDAY)).toMatchObject(expected)
 })
 
-test('overtime is authorised for the hours granted (example 5)', async () => {
+test('overtime is authorised only for the approved hours (example 5)', async () => {
   const who = await person()
   await punch(who, `${MONDAY} 07:40`, `${MONDAY} 18:47`)
   await granted(who, 'HEX', hours('17:00', '18:00'))
   expect(await day(who, MONDAY)).toMatchObject({ minutosExtra: 90, minutosExtraAutorizados: 60 })
 })
 
-test('a lone punch is made whole by the permit that touches the other end', async () => {
+test('a permit at the start or end of the day replaces the missing punch', async () => {
   const who = await person()
   await punch(who, `${MONDAY} 08:02`)
   expect(await day(who, MONDAY)).toMatchObject({ condicion: 'INCOMPLETA' })
@@ -75,7 +75,7 @@ test('a lone punch is made whole by the permit that touches the other end', asyn
   expect(await day(who, MONDAY)).toMatchObject({ condicion: 'PRESENTE', marcaSalida: '2026-03-02T15:00:00-05:00' })
 })
 
-test('leave of whole days comes before what the clock says', async () => {
+test('whole-day leave takes precedence over punches', async () => {
   const [ill, away] = [await person(), await person()]
   await granted(ill, 'LIC-ENF', { fechaFin: MONDAY, sustento: testFiles.pdf() })
   expect(await day(ill, MONDAY)).toMatchObject({ condicion: 'LICENCIA', conGoce: true, minutosTrabajados: 0 })
@@ -83,7 +83,7 @@ test('leave of whole days comes before what the clock says', async () => {
   expect(await day(away, MONDAY)).toMatchObject({ condicion: 'LICENCIA', conGoce: false })
 })
 
-test('a commission of whole days, with or without a movement behind it, is no absence', async () => {
+test('whole-day commissions are not absences, with or without a movement', async () => {
   const [travels, moved] = [await person(), await person()]
   const made = await granted(travels, 'COM-VIA', { fechaFin: MONDAY, lugar: 'Quillabamba', sustento: testFiles.pdf() })
   expect(await day(travels, MONDAY)).toMatchObject({
@@ -103,7 +103,7 @@ test('a commission of whole days, with or without a movement behind it, is no ab
   expect(await day(moved, MONDAY)).toMatchObject({ condicion: 'COMISION', minutosTrabajados: 0 })
 })
 
-test('leave without pay counts for the hours of the night it is asked for', async () => {
+test('unpaid leave counts the hours of the night shift it covers', async () => {
   const nurse = await person('GUARD')
   const night = '2026-02-27'
   await punch(nurse, `${night} 22:00`, '2026-02-28 07:00')
@@ -112,7 +112,7 @@ test('leave without pay counts for the hours of the night it is asked for', asyn
   expect(await day(nurse, night)).toMatchObject({ turno: { codigo: 'NOC' }, ...expected })
 })
 
-test('half a day of vacation leaves the other half to be worked', async () => {
+test('half a day of vacation leaves the other half as working time', async () => {
   const halves = { MANANA: ['14:00', '17:00'], TARDE: ['08:00', '13:00'] } as const
   for (const [mediaJornada, [from, to]] of Object.entries(halves)) {
     const who = await person()

@@ -13,7 +13,7 @@ const t = await testApp({ clock: movableClock(new Date('2026-04-10T12:00:00-05:0
 const { person, importText, days, recompute } = attendanceOf(t)
 
 const twoDigits = (n: number) => String(n).padStart(2, '0')
-/** A punch of March, at any minute of any day. */
+/** Any minute between 05:00 and 24:00 of any day in March. */
 const moment = fc
   .record({ day: fc.integer({ min: 1, max: 31 }), minute: fc.integer({ min: 300, max: 1439 }) })
   .map(({ day, minute }) => `2026-03-${twoDigits(day)},${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`)
@@ -36,7 +36,7 @@ const SUMS = {
   minutosExtraAutorizados: (row: Row) => Number(row.minutosExtraAutorizados),
 }
 
-test('whatever is punched, working out twice changes nothing, and a month is the sum of its days', async () => {
+test('recomputing any punches changes nothing and months equal the sum of their days', async () => {
   const property = fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 60 }), async (moments) => {
     const lines = moments.flatMap((one) => [office, nurse].map(({ dni }) => `${dni},${one}`))
     expect((await importText(lines.join('\n'))).status).toBe(201)
@@ -53,12 +53,12 @@ test('whatever is punched, working out twice changes nothing, and a month is the
   await fc.assert(property, { numRuns: 12 })
 })
 
-test('the night works out what is due, once', async () => {
+test('the nightly job computes missing days once', async () => {
   const who = await person('ADM')
   await t.sql('delete from rrhh.asistencia where id_trabajador = $1', [who.id])
   await t.night('2026-04-10')
   const rows = await days(who, '2026-03-10', '2026-04-10')
-  expect(rows.map(({ fecha }) => fecha).at(-1)).toBe('2026-04-09') // today's shift is not over
+  expect(rows.map(({ fecha }) => fecha).at(-1)).toBe('2026-04-09') // today's shift is still under way
   expect(rows).toHaveLength(31)
   const stamps = () =>
     t.sql('select id_asistencia, xmin::text from rrhh.asistencia where id_trabajador = $1 order by 1', [who.id])

@@ -10,7 +10,7 @@ import { startJob } from '../../../jobs/startJob.ts'
 import { visibleUnits } from '../alcance/visibleWorkers.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 
-/** Queues the computation of days for many workers. A closed period is refused now, not by the job. */
+/** Starts a job that recomputes days. Rejects closed periods before the job starts. */
 export const queueRecalculation: Handler<typeof asistenciaRoutes.queueRecalculation> = async (context) => {
   const { db, body, scope } = context
   await assertPeriodoOpen(db, body.desde, body.hasta)
@@ -24,7 +24,7 @@ export const queueRecalculation: Handler<typeof asistenciaRoutes.queueRecalculat
   return ownJob(context, id)
 }
 
-/** Names the unit only to whoever reaches it. */
+/** Includes the acronym of the unit only if the user can see the unit. */
 async function titleOf(db: Db, { desde, hasta, idUnidad }: Recalculo, scope: RowScope): Promise<string> {
   const { rows } = await sql<{ sigla: string }>`
     select sigla from rrhh.unidad u where u.id_unidad = ${idUnidad} and ${visibleUnits(scope)}`.execute(db)

@@ -8,7 +8,7 @@ import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { lockAsistencia } from './lockAsistencia.ts'
 import { recomputeDays } from './recomputeDays.ts'
 
-/** Computes days again for a worker, for those in a unit today, or for all. Returns how many days changed. */
+/** Recomputes the days of one worker, of a unit or of all workers. Returns the number of changed days. */
 export const recalculateAsistencia: Handler<typeof asistenciaRoutes.recalculateAsistencia> = async (context) => {
   const { db, body, now, scope } = context
   const { desde, hasta } = body
@@ -21,7 +21,7 @@ export const recalculateAsistencia: Handler<typeof asistenciaRoutes.recalculateA
 
 type Wanted = { idTrabajador: number | null; idUnidad: number | null }
 
-/** Returns the wanted workers that the person sees; null for all there are. */
+/** Returns the selected workers that the user can see; null for all workers. */
 async function workersOf(db: Db, { idTrabajador, idUnidad }: Wanted, scope: RowScope): Promise<number[] | null> {
   if (idTrabajador === null && idUnidad === null && scope === 'all') return null
   const { rows } = await sql<{ id: number }>`

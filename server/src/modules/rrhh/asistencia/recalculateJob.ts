@@ -9,14 +9,14 @@ import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { lockAsistencia } from './lockAsistencia.ts'
 import { recomputeDays } from './recomputeDays.ts'
 
-/** Workers of one transaction: whoever else computes days waits for these alone. */
+/** Workers per transaction. Other computations wait for one batch, not for the whole job. */
 const BATCH_COUNT = 25
 
-/** What is committed so far: up to which worker, how many workers, and how many days changed. */
+/** Committed progress: last worker id, number of workers, number of changed days. */
 type Progress = { hasta: number; trabajadores: number; dias: number }
 const nothing: Progress = { hasta: 0, trabajadores: 0, dias: 0 }
 
-/** Computes the days of many workers, a batch for each transaction; resumed, it goes on after the last committed one. */
+/** Computes days with one transaction per batch. A resumed job continues after the last committed batch. */
 export const recalculateJob: JobKind = async (job) => {
   const asked = job.args as Recalculo
   const total = await job.read((context) => countWorkers(context, asked))
@@ -33,7 +33,6 @@ export const recalculateJob: JobKind = async (job) => {
   return { message: `Se recalculó la asistencia de ${trabajadores} trabajadores: ${dias} días cambiaron.` }
 }
 
-/** Computes the next batch; null when no worker is left. */
 async function workOut(context: Context, job: Job, asked: Recalculo, past: Progress): Promise<Progress | null> {
   const { db, now } = context
   const { desde, hasta } = asked

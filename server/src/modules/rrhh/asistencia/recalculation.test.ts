@@ -23,7 +23,7 @@ const computed = () =>
      from rrhh.asistencia where fecha between $1 and $2 order by 1, 2`,
     [desde, hasta],
   )
-/** Loses what was worked out, as if it never had been. */
+/** Deletes computed days as if they had never been computed. */
 const lose = (workers = 'true') =>
   t.sql(`delete from rrhh.asistencia a where fecha between '${desde}' and '${hasta}' and ${workers}
     and not exists (select from rrhh.asistencia_verificada_dia d where d.fecha = a.fecha)`)
@@ -31,7 +31,7 @@ const look = async (id: number) => (await t.call<JobRecord>(jobRoutes.getJob, { 
 const workers = async () =>
   firstOf(await t.sql<{ count: number }>('select count(*)::int as count from rrhh.trabajador')).count
 
-test('computing days anew as a job comes to the same as at once, worker by worker', async () => {
+test('a recalculation job gives the same days as the synchronous call, worker by worker', async () => {
   await lose()
   const lost = (await computed()).length
   const direct = await t.call<{ dias: number }>(recalculateAsistencia, { body })
@@ -51,7 +51,7 @@ test('computing days anew as a job comes to the same as at once, worker by worke
   })
 })
 
-/** Holds the computation from outside, as a person who closes a period does. */
+/** Holds the attendance lock on another connection. */
 async function hold() {
   const client = new pg.Client(t.url)
   await client.connect()
@@ -60,7 +60,7 @@ async function hold() {
   return () => client.query('commit')
 }
 
-test('a job stopped from another process keeps whole workers, and taken up again goes on with the others', async () => {
+test('a job cancelled by another process keeps complete workers and continues with the rest when resumed', async () => {
   const whole = await computed()
   await lose()
   const release = await hold()
@@ -70,7 +70,7 @@ test('a job stopped from another process keeps whole workers, and taken up again
   const working = t.work()
   await expect.poll(async () => (await look(id)).estado).toBe('EN_CURSO')
   await other.call(jobRoutes.cancelJob, { params: { id } })
-  await new Promise((resolve) => setTimeout(resolve, 500)) // longer than reports are apart
+  await new Promise((resolve) => setTimeout(resolve, 500)) // longer than the interval between progress reports
   await release()
   await working
   const stopped = await look(id)
@@ -82,7 +82,7 @@ test('a job stopped from another process keeps whole workers, and taken up again
   expect((await computed()).filter(done)).toEqual(whole.filter(done))
   expect((await computed()).some((row) => !done(row))).toBe(false)
 
-  // As if its process had died there: what is remembered is not done again.
+  // Simulates a crashed process: committed progress must not repeat.
   await t.sql("update nucleo.proceso set estado = 'PENDIENTE', cancelar = false where id_proceso = $1", [id])
   await other.work()
   expect(await computed()).toEqual(whole)
@@ -91,7 +91,7 @@ test('a job stopped from another process keeps whole workers, and taken up again
   )
 })
 
-test('the job asks for its own right, by then as well, and keeps away from closed periods', async () => {
+test('a recalculation job requires its permission and fails for a period closed in the meantime', async () => {
   expect((await t.call(queueRecalculation, { as: 'Trabajador', body })).status).toBe(403)
   const { body: asked } = await t.call<JobRecord>(queueRecalculation, { as: 'RRHH', body })
   await t.sql("update rrhh.periodo set estado = 'CERRADO' where nombre = $1", [month.nombre])

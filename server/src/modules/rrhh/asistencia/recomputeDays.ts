@@ -6,9 +6,9 @@ import { assertCompensated } from './assertCompensated.ts'
 import { lockAsistencia } from './lockAsistencia.ts'
 
 /**
- * Workers (null: all) and days, computed as of an instant. `sinRespaldo`: what happens where less overtime stays authorised
- * than was taken as time off (A9). By default the change is refused (409); `alertado` where nobody chooses the change: the debt
- * stays and raises an alert.
+ * Workers (null: all) and days to compute as of `now`. `sinRespaldo`: effect of overtime that falls below the time off
+ * taken (A9). Default: the change is rejected (409). `alertado`: the change is written and raises an alert, because no
+ * user chose it.
  */
 export type Days = {
   trabajadores: readonly number[] | null
@@ -18,10 +18,9 @@ export type Days = {
   sinRespaldo?: 'rechazado' | 'alertado'
 }
 
-/** A remark the computation makes by itself, and takes back when it no longer holds. */
+/** Remark written by the computation, and removed when it no longer applies. */
 const INCOMPLETE_LUNCH = 'Marcación de refrigerio incompleta'
 
-/** What the computation writes of a day. */
 const COLUMNS = [
   ...['id_periodo', 'id_unidad', 'id_turno', 'en_patron', 'ingreso_programado', 'salida_programada'],
   ...['marca_ingreso', 'marca_salida', 'marca_inicio_refrigerio', 'marca_fin_refrigerio'],
@@ -34,10 +33,10 @@ const names = sql.join(COLUMNS.map((column) => sql.ref(column)))
 const taken = sql.join(COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))
 
 /**
- * Computes these days and the one on either side: a night shift ends in a morning, and neighbouring shifts share the time to
- * punch. Writes only days that differ from what is stored: doing it twice changes nothing. Days no contract asks for any more
- * are deleted; days of closed periods stay as they are. Verified months in which a day changed go back to their head. Returns
- * the months in which something changed.
+ * Computes these days and the day before and after, because night shifts end in the morning and neighbouring shifts
+ * share a punch window. Writes only days that changed, so a second run writes nothing. Deletes days without a contract
+ * that requires attendance. Skips closed periods. Returns verified months with changed days to the head. Returns the
+ * months in which something changed.
  */
 export async function recomputeDays(db: Db, days: Days): Promise<ChangedMonth[]> {
   const { trabajadores, now } = days

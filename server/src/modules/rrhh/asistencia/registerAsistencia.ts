@@ -11,7 +11,6 @@ import { writeRemark } from './writeRemark.ts'
 
 type Register = Handler<typeof asistenciaRoutes.registerAsistencia>
 
-/** Writes the punches of a day by hand. */
 export const registerAsistencia: Register = async (context) => {
   const { db, body, scope } = context
   await assertWorker(context)
@@ -21,7 +20,7 @@ export const registerAsistencia: Register = async (context) => {
   return getAsistencia(db, body.trabajador, body.fecha, scope)
 }
 
-/** Throws for a worker who does not exist, or whom the person does not see: both read the same. */
+/** Throws the same error for a worker who does not exist and for one that the user cannot see. */
 async function assertWorker({ db, body, scope }: Parameters<Register>[0]): Promise<void> {
   const { rows } = await sql`
     select from rrhh.trabajador t where t.id_trabajador = ${body.trabajador}::bigint and ${visibleWorkers(scope)}`.execute(

@@ -4,7 +4,6 @@ import type { Handler } from '../../../http/implement.ts'
 import { visibleWorkers } from '../alcance/visibleWorkers.ts'
 import { buildCuadro } from './buildCuadro.ts'
 
-/** Returns the calendar of a unit, of a worker, or of every visible worker. */
 export const showCuadro: Handler<typeof asistenciaRoutes.showCuadro> = ({ db, query, scope }) => {
   const { desde, hasta, idUnidad, idTrabajador } = query
   const wanted = [visibleWorkers(scope)]

@@ -11,7 +11,7 @@ const { person, punch, day, importText, assign } = attendanceOf(t)
 const { idBy } = workersOf(t)
 const MONDAY = '2026-03-02'
 
-/** Another shift like that one, with a schedule of the same code that asks for it from Monday to Friday. */
+/** Creates a shift like the given one, with a schedule of the same code from Monday to Friday. */
 async function shiftLike(codigo: string, changes: Row) {
   const params = { id: await idBy('turno', 'id_turno', codigo) }
   const stored = await t.call(turno.routes.get, { params })
@@ -23,7 +23,7 @@ async function shiftLike(codigo: string, changes: Row) {
   expect((await t.call(horario.routes.create, { body })).status).toBe(201)
 }
 
-test('seconds do not make late, a minute beyond the tolerance does (example 1)', async () => {
+test('lateness begins one minute after the tolerance and ignores seconds (example 1)', async () => {
   const edge = await person()
   await punch(edge, `${MONDAY} 08:10:59`, `${MONDAY} 17:02`)
   expect(await day(edge, MONDAY)).toMatchObject({
@@ -44,7 +44,7 @@ test('seconds do not make late, a minute beyond the tolerance does (example 1)',
   expect(await day(late, MONDAY)).toMatchObject({ condicion: 'TARDANZA', minutosTardanza: 11, minutosTrabajados: 469 })
 })
 
-test('a shift may count lateness from the end of its tolerance (example 1)', async () => {
+test('a shift can count lateness from the end of its tolerance (example 1)', async () => {
   await shiftLike('ADM', { codigo: 'ADM-T', nombre: 'Desde la tolerancia', modoTardanza: 'DESDE_TOLERANCIA' })
   const late = await person('ADM-T')
   await punch(late, `${MONDAY} 08:11`, `${MONDAY} 17:00`)
@@ -55,7 +55,7 @@ test('a shift may count lateness from the end of its tolerance (example 1)', asy
   })
 })
 
-test('coming later than the limit is an absence, not lateness (example 2)', async () => {
+test('arriving after the limit is an absence and not lateness (example 2)', async () => {
   const [edge, beyond] = [await person(), await person()]
   await punch(edge, `${MONDAY} 09:00`, `${MONDAY} 17:00`)
   expect(await day(edge, MONDAY)).toMatchObject({ condicion: 'TARDANZA', minutosTardanza: 60 })
@@ -63,13 +63,13 @@ test('coming later than the limit is an absence, not lateness (example 2)', asyn
   expect(await day(beyond, MONDAY)).toMatchObject({ condicion: 'FALTA', minutosTardanza: 0, minutosTrabajados: 419 })
 })
 
-test('leaving at lunch without a permit leaves the afternoon out (example 4, its second half)', async () => {
+test('leaving at lunch without a permit counts the afternoon as missing (example 4, second half)', async () => {
   const who = await person()
   await punch(who, `${MONDAY} 08:00`, `${MONDAY} 13:02`)
   expect(await day(who, MONDAY)).toMatchObject({ minutosSalidaAnticipada: 180, minutosTrabajados: 300 })
 })
 
-test('overtime comes in blocks, after a minimum, and never before the shift (example 5)', async () => {
+test('overtime counts in blocks after a minimum and never before the shift (example 5)', async () => {
   const [some, little] = [await person(), await person()]
   await punch(some, `${MONDAY} 07:40`, `${MONDAY} 18:47`)
   expect(await day(some, MONDAY)).toMatchObject({
@@ -81,7 +81,7 @@ test('overtime comes in blocks, after a minimum, and never before the shift (exa
   expect(await day(little, MONDAY)).toMatchObject({ minutosExtra: 0 })
 })
 
-test('a shift of the night is of the day it begins (example 6)', async () => {
+test('a night shift belongs to the day on which it begins (example 6)', async () => {
   const nurse = await person('GUARD')
   await punch(nurse, '2026-03-04 19:20', '2026-03-05 07:05')
   expect(await day(nurse, '2026-03-04')).toMatchObject({
@@ -94,7 +94,7 @@ test('a shift of the night is of the day it begins (example 6)', async () => {
   expect(await day(nurse, '2026-03-05')).toMatchObject({ condicion: 'DESCANSO', marcaIngreso: null, minutosExtra: 0 })
 })
 
-test('the file of a clock is taken row by row (example 8)', async () => {
+test('a clock file is imported row by row (example 8)', async () => {
   const who = await person()
   const answer = await importText(
     [
@@ -143,7 +143,7 @@ test('days without punches are rest days, holidays or absences', async () => {
   expect(await day(nobody, '2026-03-03')).toMatchObject({ condicion: 'FALTA' })
 })
 
-test('a marked lunch takes off what it exceeds; one marked by halves is observed', async () => {
+test('a punched lunch subtracts its excess and a lunch with one punch is flagged', async () => {
   await shiftLike('ADM-C', { codigo: 'ADM-R', nombre: 'Con refrigerio marcado', marcaRefrigerio: true })
   const [whole, half] = [await person('ADM-R'), await person('ADM-R')]
   await punch(whole, `${MONDAY} 08:00`, `${MONDAY} 13:00`, `${MONDAY} 14:00`, `${MONDAY} 16:30`)

@@ -9,8 +9,8 @@ import { recomputeDays } from './recomputeDays.ts'
 export type Marks = { trabajador: number; fecha: string; marcas: readonly string[]; motivo: string | null }
 
 /**
- * Replaces the manual punches of a day by these clock times, or annuls them where none is given. Of a shift that ends next
- * morning, times that its window holds there are of that morning. The caller has locked the attendance.
+ * Replaces the manual punches of a day by these clock times; annuls them if `marcas` is empty. For a shift that ends
+ * the next morning, times in its morning window belong to that morning. The caller holds `lockAsistencia`.
  */
 export async function writeMarks({ db, now, today }: Context, marks: Marks): Promise<void> {
   const { trabajador, fecha } = marks
@@ -33,7 +33,7 @@ export async function writeMarks({ db, now, today }: Context, marks: Marks): Pro
   await recomputeDays(db, { trabajadores: [trabajador], desde: fecha, hasta: fecha, now })
 }
 
-/** Returns each time as an instant: of the next morning where the window of the shift holds it there alone, else of the day. */
+/** Converts clock times to instants. Times that fit only the next morning's part of the shift window get that date. */
 async function instantsOf(db: Db, { trabajador, fecha, marcas }: Marks): Promise<string[]> {
   const { rows } = await sql<{ instante: string }>`
     select ((${fecha}::date + hora) at time zone 'America/Lima' + case when i.minuto not between t.de and t.a
@@ -46,7 +46,7 @@ async function instantsOf(db: Db, { trabajador, fecha, marcas }: Marks): Promise
   return rows.map(({ instante }) => instante)
 }
 
-/** Returns the ids of manual punches that count for the day, or that it lists. */
+/** Returns the manual punches assigned to the day, including those outside the shift window. */
 async function manualOf(db: Db, { trabajador, fecha }: Marks) {
   const { rows } = await sql<{ id: number }>`
     select m.id_marcacion as id from rrhh.marcacion m

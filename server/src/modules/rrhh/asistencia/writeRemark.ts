@@ -1,6 +1,5 @@
 import type { Db } from '../../../database/connect.ts'
 
-/** Writes the remark of a day; undefined leaves it as it is. */
 export async function writeRemark(db: Db, trabajador: number, fecha: string, observacion: string | null | undefined) {
   if (observacion === undefined) return
   await db

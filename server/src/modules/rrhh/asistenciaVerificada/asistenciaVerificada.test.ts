@@ -26,10 +26,10 @@ const february = async () =>
     ),
   ).id
 const idPeriodo = await february()
-// those of the sample are settled, on some days
+// the months of the sample data are already settled
 await sql('delete from rrhh.asistencia_verificada where id_periodo = $1', [idPeriodo])
 
-/** Punches of every working day of February, without these days; late by so many minutes where said. */
+/** Adds punches for every working day of February except `without`. `late`: minutes of lateness by day. */
 async function attend(who: Person, without: string[] = [], late: Record<string, number> = {}) {
   const workdays = Array.from({ length: 28 }, (_, at) => `2026-02-${String(at + 1).padStart(2, '0')}`).filter(
     (day) => ![0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay()) && !without.includes(day),
@@ -49,7 +49,7 @@ const move = async (name: 'verificar' | 'observar' | 'conformar', who: Person, b
 
 const [late, absent] = [await person(), await person()]
 
-test('a month adds up its days, and what they would cost (example 7)', async () => {
+test('a month adds up its days and their cost (example 7)', async () => {
   await attend(late, ['2026-02-05'], { '2026-02-02': 11, '2026-02-03': 23 })
   const made = await call<Row>(asistenciaVerificada.routes.create, {
     body: { periodo: idPeriodo, trabajador: late.id },
@@ -72,7 +72,7 @@ test('a month adds up its days, and what they would cost (example 7)', async () 
   expect(rows.reduce((sum, row) => sum + Number(row.minutosTardanza), 0)).toBe(34)
 })
 
-test('the missing months of a period are made once', async () => {
+test('generating a period creates only the missing months', async () => {
   const generate = () => call<Row>(verificacionRoutes.generateAsistenciaVerificada, { body: { idPeriodo } })
   const first = await generate()
   expect(first.status, first.text).toBe(200)
@@ -81,7 +81,7 @@ test('the missing months of a period are made once', async () => {
   expect((await month(absent)).diasFalta).toBe(20)
 })
 
-test('the head says of a day what the clock cannot know, and the day itself stays', async () => {
+test('the head corrects a day in the month without changing the computed day', async () => {
   const asistenciaVerificadaId = await idOf(late)
   const add = (body: Row) =>
     call<Row>(`POST /rrhh/api/v1/asistencia-verificada/${asistenciaVerificadaId}/dia`, { body })
@@ -102,7 +102,7 @@ test('the head says of a day what the clock cannot know, and the day itself stay
   expect(stored).toMatchObject({ condicion: 'FALTA' })
 })
 
-test('a month is verified, observed, verified again and confirmed; a change of its days sends it back', async () => {
+test('a month can be observed, verified again and confirmed, and returns to the head when its days change', async () => {
   expect(await move('verificar', late)).toMatchObject({
     status: 200,
     body: { estado: 'VERIFICADA', verificadoPor: 'admin' },
@@ -131,7 +131,7 @@ test('a month is verified, observed, verified again and confirmed; a change of i
   })
 })
 
-test('nobody verifies the own month, and none before it ends', async () => {
+test('nobody verifies their own month or a month under way', async () => {
   const user = firstOf(
     await sql<{ id: number }>("select id_trabajador as id from seguridad.usuario where username = 'jefedeunidad'"),
   )
@@ -160,7 +160,7 @@ test('nobody verifies the own month, and none before it ends', async () => {
   expect((await call(asistenciaVerificada.routes.remove, { params })).status).toBe(204)
 })
 
-test('a month closes when all of it is settled, and then holds still', async () => {
+test('a month closes when every worker is settled and is read-only afterwards', async () => {
   const params = { id: idPeriodo }
   const close = () => call<Row>(periodo.routes.cerrar, { params, body: {} })
   const lost = await person(null)
@@ -170,7 +170,7 @@ test('a month closes when all of it is settled, and then holds still', async () 
     'Hay n registros sin horario',
     'Faltan n trabajadores por conformar',
   ])
-  // Everybody else of February is brought to the end of the way at once.
+  // Confirms the months of all other workers at once.
   await sql("update rrhh.horario_trabajador set fecha_inicio = '2024-07-15' where id_trabajador = $1", [lost.id])
   await sql(
     `insert into rrhh.horario_trabajador (id_trabajador, id_horario, fecha_inicio)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { invalid } from '../invalid.ts'
 
-/** Throws for more minutes of lateness than the shift of the day allows: beyond them the day is an absence. */
+/** Throws if the minutes of lateness exceed the limit of the day's shift: such a day is an absence. */
 export async function assertTardanza(db: Db, trabajador: number, fecha: string, minutes: number | null): Promise<void> {
   if (minutes === null) return
   const { rows } = await sql<{ limite: number }>`

@@ -3,7 +3,7 @@ import { transition } from '../../../crud/transition.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { openMonth } from './openMonth.ts'
 
-/** Human resources agree with a verified month, or send it back to its head with what is wrong. */
+/** Human resources confirm a verified month or return it to the head with an observation. */
 const answerOf = (action: 'conformar' | 'observar') =>
   transition(asistenciaVerificada, action, {
     lock: ({ db }) => lockAsistencia(db),

@@ -7,7 +7,7 @@ import { assertTardanza } from './assertTardanza.ts'
 import { lockMonthToVerify } from './lockAsistenciaVerificadaDia.ts'
 import { refreshTotals } from './refreshTotals.ts'
 
-/** The head says of a day what the clock cannot know. */
+/** Records the head's correction of a day, for facts that the clock cannot record. */
 export const createAsistenciaVerificadaDia: Handler<typeof asistenciaVerificadaDia.routes.create> = async (context) => {
   const { db, body } = context
   await records(asistenciaVerificadaDia, context).assertValues(body)

@@ -6,7 +6,8 @@ import { workersOf } from '../../../../test/helpers/modules/workers.ts'
 import { movableClock } from '../../../../test/helpers/movableClock.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
-// WF1.7. Everybody earns 2,400.00 a month from 2024 on; February 2026 has 28 days and 20 working days, January 31.
+// WF1.7. Every worker earns 2,400.00 a month from 2024 on. February 2026 has 28 days, 20 of them working days; January
+// has 31.
 const clock = movableClock(new Date('2026-03-03T12:00:00-05:00'))
 const t = await testApp({ clock })
 const { person, assign, punch, recompute } = attendanceOf(t)
@@ -50,7 +51,7 @@ async function onUnpaidLeave(who: Person, fechaInicio: string, fechaFin: string)
   expect(estado).toBe('APROBADA')
 }
 
-test('unpaid leave of a whole month of 28 days costs the whole pay', async () => {
+test('unpaid leave for a month of 28 days costs the whole pay', async () => {
   const who = await person()
   await onUnpaidLeave(who, '2026-02-01', '2026-02-28')
   expect(await discountOf(who, 2)).toMatchObject({ diasLicenciaSinGoce: 28, montoDescuento: 2400 })
@@ -61,13 +62,13 @@ test('absence on every working day of a month costs the whole pay', async () => 
   expect(await discountOf(who, 2)).toMatchObject({ diasFalta: 20, montoDescuento: 2400 })
 })
 
-test('one day of work in a month of 28 days costs a thirtieth for each unpaid day', async () => {
+test('each unpaid day costs a thirtieth if one day of a month of 28 days was worked', async () => {
   const who = await person()
   await attend(who, ['2026-02-02'])
   expect(await discountOf(who, 2)).toMatchObject({ diasFalta: 19, montoDescuento: 1520 })
 })
 
-test('one day of work among thirty unpaid days keeps its thirtieth', async () => {
+test('one worked day keeps its thirtieth beside thirty unpaid days', async () => {
   const who = await person()
   await attend(who, ['2026-01-30'])
   await onUnpaidLeave(who, '2026-01-01', '2026-01-29')
@@ -75,7 +76,7 @@ test('one day of work among thirty unpaid days keeps its thirtieth', async () =>
   expect(await discountOf(who, 1)).toMatchObject({ diasLicenciaSinGoce: 30, montoDescuento: 2320 })
 })
 
-test('an absence costs the pay of the contract that was in force that day', async () => {
+test('an absence costs the pay of the contract in force on that day', async () => {
   const who = await person(null, { codigo: 'CAS-DET', fechaInicio: '2026-01-01', fechaFin: '2026-02-13' })
   await assign(who.id, 'ADM', '2026-01-01')
   await inForce({ idTrabajador: who.id, codigo: 'CAS-IND', fechaInicio: '2026-02-14', remuneracion: '3600.00' })

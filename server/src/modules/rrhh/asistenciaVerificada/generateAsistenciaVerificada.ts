@@ -11,7 +11,7 @@ import { refreshTotals } from './refreshTotals.ts'
 
 type Generate = Handler<typeof verificacionRoutes.generateAsistenciaVerificada>
 
-/** Creates the missing months: one for each worker of a unit, or of all, under contract on some day of the period. */
+/** Creates the missing monthly summaries of workers with a contract in the period, for one unit or for all units. */
 export const generateAsistenciaVerificada: Generate = async ({ db, body, scope }) => {
   await lockAsistencia(db)
   const { fecha_inicio, fecha_fin } = await monthly(db, body.idPeriodo)

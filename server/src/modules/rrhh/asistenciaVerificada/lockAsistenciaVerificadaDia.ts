@@ -9,12 +9,11 @@ import type { Context } from '../../../http/context.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { openMonth } from './openMonth.ts'
 
-/** A month to verify, with the first and the last day of its period. */
 export type Month = { idPeriodo: number; trabajador: number; desde: string; hasta: string }
 
 type Call = Pick<Context, 'db' | 'scope' | 'user' | 'ownIds'>
 
-/** Locks the month of a stored day and returns both. Throws where the month is verified, or the person's own. */
+/** Locks the monthly summary of a stored day. Throws if the month is verified or belongs to the user. */
 export async function lockAsistenciaVerificadaDia(
   call: Call & { params: { id?: number } },
 ): Promise<{ month: Month; fecha: string }> {
@@ -22,7 +21,7 @@ export async function lockAsistenciaVerificadaDia(
   return { month: await lockMonthToVerify(call, Number(parent.idAsistenciaVerificada)), fecha }
 }
 
-/** Locks a month of somebody else that is not verified yet. */
+/** Locks a monthly summary. Throws if it is verified or belongs to the user. */
 export async function lockMonthToVerify(call: Call, id: number): Promise<Month> {
   const { db } = call
   await lockAsistencia(db)

@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** Returns the first and the last day of a month's period. Throws 409 for one that is closed. */
+/** Returns the first and last day of a period. Throws 409 if the period is closed. */
 export async function openMonth(db: Db, idPeriodo: number): Promise<{ desde: string; hasta: string }> {
   const { nombre, estado, fecha_inicio, fecha_fin } = await db
     .selectFrom('rrhh.periodo')

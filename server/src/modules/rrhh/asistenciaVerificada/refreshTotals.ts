@@ -7,7 +7,7 @@ const TOTALS = [
 ]
 const of = (alias: string) => sql.join(TOTALS.map((column) => sql.ref(`${alias}.${column}`)))
 
-/** Adds up these months of these workers (null: all) that are not verified; verified ones keep the totals they were verified with. */
+/** Updates the totals of unverified monthly summaries (`trabajadores` null: all). */
 export async function refreshTotals(
   db: Db,
   periodos: readonly number[],
@@ -22,7 +22,7 @@ export async function refreshTotals(
       and row(${of('v')}) is distinct from row(${of('s')})`.execute(db)
 }
 
-/** Adds up every month of these workers that may still change, as pay, units and days stand now. */
+/** Updates the totals of all unverified months of these workers after a change of pay, unit or attendance. */
 export async function refreshOpenMonths(db: Db, trabajadores: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select distinct p.id_periodo as id from rrhh.periodo p join rrhh.asistencia_verificada v using (id_periodo)

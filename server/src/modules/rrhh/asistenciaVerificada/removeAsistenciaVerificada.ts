@@ -5,7 +5,6 @@ import type { Handler } from '../../../http/implement.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { openMonth } from './openMonth.ts'
 
-/** Removes a month that nobody has verified; it can be generated again. */
 export const removeAsistenciaVerificada: Handler<typeof asistenciaVerificada.routes.remove> = async (context) => {
   const { db, params } = context
   await lockAsistencia(db)

@@ -3,12 +3,12 @@ import type { Db } from '../../../database/connect.ts'
 import { refreshTotals } from './refreshTotals.ts'
 
 /**
- * A month of a worker in which so many days changed; `idPeriodo` is null where no period holds them. `extraAutorizada`:
- * minutes of authorised overtime that the days have more than before, negative where they have less.
+ * A worker's month and the number of days that changed in it. `idPeriodo` is null for days outside every period.
+ * `extraAutorizada`: change of authorised overtime in minutes, negative for a decrease.
  */
 export type ChangedMonth = { idTrabajador: number; idPeriodo: number | null; dias: number; extraAutorizada: number }
 
-/** Sends months back to the head whose days changed after they were verified, and adds up those still open to change. */
+/** Returns verified months with changed days to the head, and updates the totals of unverified months. */
 export async function reopenMonths(db: Db, changed: readonly ChangedMonth[]): Promise<void> {
   const periodos = Map.groupBy(changed, ({ idPeriodo }) => idPeriodo)
   const { rows } = await sql<{ id: number }>`

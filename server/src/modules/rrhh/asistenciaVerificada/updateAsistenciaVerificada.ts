@@ -5,7 +5,6 @@ import type { Handler } from '../../../http/implement.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { openMonth } from './openMonth.ts'
 
-/** Writes the remark of a month whose period is open. */
 export const updateAsistenciaVerificada: Handler<typeof asistenciaVerificada.routes.update> = async (context) => {
   const { db, params } = context
   await lockAsistencia(db)

@@ -6,7 +6,7 @@ import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { openMonth } from './openMonth.ts'
 import { refreshTotals } from './refreshTotals.ts'
 
-/** The head verifies a month that is over; its totals no longer change. */
+/** The head verifies a month after its last day. From then on its totals are fixed. */
 export const verifyAsistenciaVerificada = transition(asistenciaVerificada, 'verificar', {
   lock: ({ db }) => lockAsistencia(db),
   run: async ({ db, row, now, today }) => {

@@ -1,5 +1,4 @@
 const DAY_MS = 86_400_000
 
-/** Returns the day so many days later (earlier when negative), `YYYY-MM-DD`. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)

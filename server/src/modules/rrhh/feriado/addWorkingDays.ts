@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** Returns the `n`th working day after a day, both `YYYY-MM-DD`: Monday to Friday, minus the holidays of whatever year. */
+/** Returns the `n`th working day after a day, both `YYYY-MM-DD`. Working days are Monday to Friday except holidays. */
 export async function addWorkingDays(db: Db, day: string, n: number): Promise<string> {
   const { rows } = await sql<{
     day: string | null

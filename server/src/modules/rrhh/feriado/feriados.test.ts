@@ -31,7 +31,7 @@ test.each([
   expect(await sql(`select rrhh.easter_sunday(${year})::text as dia`)).toEqual([{ dia: day }])
 })
 
-test('the national holidays of any year are known, each from the year of its law', async () => {
+test('the national holidays of any year are known from the year of their law on', async () => {
   expect(await holidays('2027-01-01', '2027-12-31')).toEqual([
     ...['2027-01-01', '2027-03-25', '2027-03-26', '2027-05-01', '2027-06-07', '2027-06-29', '2027-07-23', '2027-07-28'],
     ...['2027-07-29', '2027-08-06', '2027-08-30', '2027-10-08', '2027-11-01', '2027-12-08', '2027-12-09', '2027-12-25'],
@@ -41,7 +41,7 @@ test('the national holidays of any year are known, each from the year of its law
   expect(old).not.toContain('2019-08-06')
 })
 
-test('the computed holidays of 2026 are those that are published', async () => {
+test('the computed national holidays of 2026 match the official calendar', async () => {
   const computed = await sql('select fecha::text, descripcion from rrhh.feriados_nacionales_of(2026) order by 1')
   const rows = await sql(
     "select fecha::text, descripcion from rrhh.feriado where extract(year from fecha) = 2026 and ambito = 'NACIONAL' order by 1",
@@ -49,14 +49,14 @@ test('the computed holidays of 2026 are those that are published', async () => {
   expect(computed).toEqual(rows)
 })
 
-test('working days cross into a year that nobody has published', async () => {
-  // 8, 9 and 25 December, 1 January and the weekends between do not count.
+test('working days skip holidays of years that are not published yet', async () => {
+  // 8, 9 and 25 December, 1 January and weekends do not count.
   expect(await addWorkingDays(database.read, '2026-11-27', 30)).toBe('2027-01-14')
   expect(await addWorkingDays(database.read, '2027-03-24', 1)).toBe('2027-03-29')
   expect(await workingDaysBefore(database.read, '2027-01-04', 1)).toBe('2026-12-31')
 })
 
-test('a night makes rows of three years, and does not bring back what people deleted', async () => {
+test('the nightly job publishes the holidays of three years and does not restore deleted ones', async () => {
   await nightly('2026-11-22')
   const years = () =>
     sql(
@@ -73,7 +73,7 @@ test('a night makes rows of three years, and does not bring back what people del
   expect(await addWorkingDays(database.read, '2027-06-04', 1)).toBe('2027-06-07')
 })
 
-test('a year without regional holidays is said two months before it begins, until one is registered', async () => {
+test('a year without regional holidays raises an alert two months before it begins', async () => {
   const facts = async (today: string) => (await alertas.feriadosPorRegistrar(today).execute(database.read)).rows
   expect(await facts('2026-10-30')).toEqual([])
   expect((await facts('2026-11-22')).map(({ hecho }) => hecho)).toEqual(['2027'])
@@ -83,7 +83,7 @@ test('a year without regional holidays is said two months before it begins, unti
   expect(await facts('2026-11-22')).toEqual([])
 })
 
-test('a shift rests on a national holiday of a year that nobody has published', async () => {
+test('a schedule rests on national holidays of years that are not published yet', async () => {
   const days = await sql(
     "select dia::text, feriado from rrhh.jornada_between('2024-12-24', '2024-12-26') where feriado group by 1, 2",
   )

@@ -6,13 +6,10 @@ import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 
 type Live = { id: number; trabajador: number; desde: string; hasta: string; media: string | null; suspendida: boolean }
 
-/** Workers (null: all), the days whose working days changed (`hasta` null: all later ones), and the field that changed them. */
+/** Workers (null: all), range of changed days (`hasta` null: no end), and the field that errors refer to. */
 type Changed = { trabajadores: readonly number[] | null; desde: string; hasta: string | null; campo: string }
 
-/**
- * Counts vacations again around days that became working days or ceased to be (A10): the working days of a fraction and the day
- * of a return follow.
- */
+/** Recounts vacations around days that became working days or rest days (A10): fractions and the day of return. */
 export async function recountVacaciones(
   db: Db,
   { trabajadores, desde, hasta, campo }: Changed,
@@ -41,7 +38,7 @@ export async function recountVacaciones(
   await refreshPeriodos(db, today, [...new Set(rows.map(({ trabajador }) => trabajador))])
 }
 
-/** Throws 409 where a year would have more than seven working days in fractions (V4). */
+/** Throws 409 if a year would have more than seven working days in fractions (V4). */
 async function assertWithinFractionLimit(db: Db, ids: readonly number[], campo: string): Promise<void> {
   const { rows } = await sql<{ nombre: string; periodo: string }>`
     select t.nombre_completo as nombre, p.nombre as periodo

@@ -5,7 +5,7 @@ import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { dayOfFeriado, recountDays } from './writeFeriado.ts'
 
-/** Restores a holiday of a month that is open; its day is known only once it is back. */
+/** Restores a holiday. Throws 409 if its month is closed. The restored row gives the date. */
 export const restoreFeriado: Handler<typeof feriado.routes.restore> = async (context) => {
   const { db } = context
   await lockAsistencia(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** Returns the `n`th working day before a day, both `YYYY-MM-DD`: Monday to Friday, minus the holidays of whatever year. */
+/** Returns the `n`th working day before a day, both `YYYY-MM-DD`. Working days are Monday to Friday except holidays. */
 export async function workingDaysBefore(db: Db, day: string, n: number): Promise<string> {
   const first = sql`${day}::date - ${n * 2 + 60}::int`
   const { rows } = await sql<{ day: string }>`

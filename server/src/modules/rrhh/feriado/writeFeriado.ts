@@ -8,11 +8,11 @@ import type { ChangedMonth } from '../asistenciaVerificada/reopenMonths.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { recountVacaciones } from './recountVacaciones.ts'
 
-/** Locks a stored holiday and returns its day. */
+/** Locks a stored holiday and returns its date. */
 export const dayOfFeriado = async (context: Pick<Context<{ id?: number }>, 'db' | 'params' | 'scope'>) =>
   (await records(feriado, context).lock(context.params.id ?? 0)).fecha
 
-/** Writes a holiday, then counts anew what rests on these days. Throws 409, before writing, where one is of a closed month. */
+/** Writes a holiday and recounts its days. Throws 409 before writing if a day is in a closed month. */
 export async function writeFeriado<Row>(
   context: Context,
   days: string[],
@@ -26,7 +26,6 @@ export async function writeFeriado<Row>(
   return written
 }
 
-/** Counts vacations around these days and attendance on them anew. */
 export async function recountDays(
   { db, now, today }: Pick<Context, 'db' | 'now' | 'today'>,
   days: readonly string[],
@@ -38,6 +37,6 @@ export async function recountDays(
     changed.push(
       ...(await recomputeDays(db, { trabajadores: null, desde: day, hasta: day, now, sinRespaldo: 'alertado' })),
     )
-  // A holiday that moves takes from one day what it gives to another one: both count together.
+  // Moving a holiday lowers the overtime of one day and raises that of another: compare their sum.
   await assertCompensated(db, changed)
 }

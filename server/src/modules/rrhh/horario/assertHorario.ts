@@ -10,7 +10,7 @@ export const MAX_WEEKLY_HOURS = 48
 
 type Pattern = Pick<InputOf<typeof horario.fields>, 'cicloDias' | 'dias'>
 
-/** Throws for a pattern with more hours a week than the law allows: by the terms of its shifts today, and by those to come (A16). */
+/** Throws if a pattern exceeds the legal weekly hours, with the current or the future terms of its shifts (A16). */
 export async function assertHorario(db: Db, { cicloDias, dias }: Pattern, today: string): Promise<void> {
   const ids = dias.flatMap(({ turno }) => (turno === null ? [] : [turno]))
   const { rows } = await sql<{ desde: string | null; minutos: number }>`

@@ -3,10 +3,10 @@ import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 import { conflicting } from '../conflicting.ts'
 
-/** A schedule for workers from one day to another, or without end. */
+/** Days of a schedule assignment; `fechaFin` null: no end. */
 export type Span = { fechaInicio: string; fechaFin: string | null }
 
-/** Throws 409 where one of these workers already follows a schedule on one of these days; `except`: the assignment being changed. */
+/** Throws 409 if a worker already has a schedule on any of these days. `except`: id of the assignment being changed. */
 export async function assertHorarioFree(
   db: Db,
   trabajadores: readonly number[],

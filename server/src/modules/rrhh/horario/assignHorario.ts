@@ -13,7 +13,7 @@ import { settleSchedule } from './settleSchedule.ts'
 type Assign = Handler<typeof horarioRoutes.assignHorario>
 type Call = Parameters<Assign>[0]
 
-/** Gives all active workers of a unit the same schedule, or none of them. */
+/** Assigns a schedule to all active workers of a unit. Fails as a whole if one assignment fails. */
 export const assignHorario: Assign = async (context) => {
   const { db, body } = context
   await assertReferences(context)

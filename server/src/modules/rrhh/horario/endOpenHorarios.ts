@@ -4,8 +4,8 @@ import { addDays } from '../calendar/addDays.ts'
 import type { Span } from './assertHorarioFree.ts'
 
 /**
- * Ends what these workers followed without end, where it began earlier, the day before the new schedule begins. Returns the
- * last day this changes (null: without end): days after a new schedule that ends are left without any.
+ * Ends earlier open-ended schedules of these workers the day before the new schedule begins. Returns the last changed
+ * day (null: no end). After a new schedule that ends, the workers have no schedule.
  */
 export async function endOpenHorarios(
   db: Db,

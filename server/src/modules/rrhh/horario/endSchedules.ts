@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** Ends the schedules of workers on the day their contract ends, unless another contract goes on. */
+/** Ends the schedules of workers with their contract, unless another contract continues. */
 export async function endSchedules(
   db: Db,
   ceses: readonly { idContrato: number; idTrabajador: number; fechaCese: string }[],

@@ -25,7 +25,7 @@ const week = async (codigo: string, working: number) =>
   )
 const sentences = (answer: Parameters<typeof issuesOf>[0]) => issuesOf(answer).map(({ mensaje }) => mensaje)
 
-test('a pattern defines its cycle, rests, and keeps within the week', async () => {
+test('a schedule defines its cycle and rest days within the legal weekly hours', async () => {
   const base = { codigo: 'P-1', nombre: 'Patrón uno', tipo: 'SEMANAL', cicloDias: 7, controlaFeriado: true }
   const create = (changes: Row) => call<Row>(horario.routes.create, { body: { ...base, ...changes } })
   expect(sentences(await create({ dias: (await week('ADM', 5)).slice(0, 5) }))).toEqual([
@@ -46,7 +46,7 @@ test('a pattern defines its cycle, rests, and keeps within the week', async () =
   expect(made).toMatchObject({ status: 201, body: { horasSemanales: 48, diasLaborables: 6, jornadaDiariaMin: 480 } })
 })
 
-test('a pattern keeps within the week by the terms its shifts will have, too', async () => {
+test('a schedule stays within the legal weekly hours with the future terms of its shifts', async () => {
   const stored = await call<Row>(shift.routes.get, { params: { id: await turno('ADM') } })
   const made = await call<Row>(shift.routes.create, { body: { ...stored.body, codigo: 'CRE', nombre: 'Crece' } })
   const params = { id: Number(made.body.idTurno) }
@@ -65,7 +65,7 @@ test('a pattern keeps within the week by the terms its shifts will have, too', a
   ])
 })
 
-test('a pattern somebody follows keeps its days, not its name', async () => {
+test('an assigned schedule keeps its days but can change its name', async () => {
   await person('GUARD')
   const params = { id: await idBy('horario', 'id_horario', 'GUARD') }
   const stored = (await call<Row>(horario.routes.get, { params })).body
@@ -76,7 +76,7 @@ test('a pattern somebody follows keeps its days, not its name', async () => {
   expect(named.status, named.text).toBe(200)
 })
 
-test('a new assignment ends the open one before it, and past days follow', async () => {
+test('a new assignment ends the open one before it and recomputes past days', async () => {
   const who = await person('ADM')
   expect(await day(who, '2026-03-07')).toMatchObject({ condicion: 'DESCANSO' })
   const idHorario = await idBy('horario', 'id_horario', 'GUARD')
@@ -98,7 +98,7 @@ test('a new assignment ends the open one before it, and past days follow', async
   expect(await day(who, '2026-03-07')).toMatchObject({ condicion: 'SIN_HORARIO' })
 })
 
-test('days after a new assignment that ends have no schedule any more, at once', async () => {
+test('workers have no schedule after a new assignment that ends', async () => {
   const who = await person('ADM')
   expect(await day(who, '2026-04-08')).toMatchObject({ condicion: 'FALTA' })
   const idHorario = await idBy('horario', 'id_horario', 'GUARD')
@@ -108,7 +108,7 @@ test('days after a new assignment that ends have no schedule any more, at once',
   expect(await day(who, '2026-04-08')).toMatchObject({ condicion: 'SIN_HORARIO' })
 })
 
-test('everybody in a unit gets a schedule at once, and the record shows the one of today', async () => {
+test('a schedule is assigned to a whole unit at once and appears in the record of the worker', async () => {
   const idUnidad = await unidad('07.4')
   const [one, two] = [await person(null, { idUnidad }), await person('ADM', { idUnidad })]
   const idHorario = await idBy('horario', 'id_horario', 'ADM-C')
@@ -123,7 +123,7 @@ test('everybody in a unit gets a schedule at once, and the record shows the one 
   expect(await day(two, '2026-04-06')).toMatchObject({ turno: { codigo: 'ADM-C' } })
 })
 
-test('a contract that ends takes the schedule with it', async () => {
+test('a contract that ends also ends the schedule', async () => {
   const who = await person(null)
   await assign(who.id, 'ADM', '2026-03-01')
   const { body } = await call<{ items: Row[] }>('GET /rrhh/api/v1/contrato', { query: { idTrabajador: who.id } })

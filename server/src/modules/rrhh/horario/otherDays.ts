@@ -1,7 +1,7 @@
 import { addDays } from '../calendar/addDays.ts'
 import type { Span } from './assertHorarioFree.ts'
 
-/** The days that lie in one span and not in the other. */
+/** Returns the days that are in only one of two spans. */
 export function otherDays(before: Span, after: Span): Span[] {
   const spans: Span[] = []
   const [first, second] = [before.fechaInicio, after.fechaInicio].sort() as [string, string]

@@ -3,10 +3,7 @@ import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { recountVacaciones } from '../feriado/recountVacaciones.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
 
-/**
- * Computes past days of these again after a change of schedules, counts their vacations anew (A10), and writes which schedule each
- * worker follows today.
- */
+/** After a change of schedules: recomputes past days, recounts vacations (A10) and sets the current schedules. */
 export async function settleSchedule(
   { db, now, today }: Pick<Context, 'db' | 'now' | 'today'>,
   trabajadores: readonly number[],

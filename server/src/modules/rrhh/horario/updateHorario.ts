@@ -10,10 +10,7 @@ import { assertHorario } from './assertHorario.ts'
 
 type Pattern = Pick<InputOf<typeof horario.fields>, 'tipo' | 'cicloDias' | 'fechaAncla' | 'controlaFeriado' | 'dias'>
 
-/**
- * A pattern that somebody follows stays as it is, holidays included: computed days depend on it. To change it, another one
- * is assigned from a day on.
- */
+/** Updates a schedule. The pattern is fixed once the schedule is assigned, because computed days depend on it. */
 export const updateHorario: Handler<typeof horario.routes.update> = async (context) => {
   const { db, body, today } = context
   const id = context.params.id ?? 0
@@ -26,7 +23,7 @@ export const updateHorario: Handler<typeof horario.routes.update> = async (conte
   return row
 }
 
-/** Restores a schedule that still asks for no more hours than the law allows: its shifts may be longer by now (A16). */
+/** Restores a schedule. Throws if its shifts now exceed the legal weekly hours (A16). */
 export const restoreHorario: Handler<typeof horario.routes.restore> = async (context) => {
   const { db, today } = context
   await crud(horario).restore(context)

@@ -7,7 +7,7 @@ import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { punchedDay } from './punchedDay.ts'
 
-/** Annuls a punch: it no longer counts, and stays visible. */
+/** Annuls a punch. The punch stays visible but no longer counts. */
 export const annulMarcacion = transition(marcacion, 'anular', {
   lock: ({ db }) => lockAsistencia(db),
   run: async ({ db, row }) => {

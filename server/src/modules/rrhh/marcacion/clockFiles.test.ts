@@ -18,7 +18,7 @@ const { call, sql } = t
 const FIELD = join(import.meta.dirname, '../../../../test/field')
 const DNI = '99540889'
 
-/** Whoever the files of `test/field` are of: in service since 2024, in the schedule ADM. */
+/** Returns the worker of the files in `test/field`: in service since 2024, with the schedule ADM. */
 async function rosaOf(): Promise<Person> {
   const [known] = await sql<{ id: number }>(
     'select id_trabajador as id from rrhh.trabajador where numero_documento = $1',
@@ -40,7 +40,7 @@ const take = (nombre: string, contenido: Uint8Array, more: Row = {}) =>
 const field = (name: string) => take(name, readFileSync(join(FIELD, name)))
 const text = (lines: readonly string[], more: Row = {}, nombre = 'reloj.csv') =>
   take(nombre, new TextEncoder().encode(lines.join('\r\n')), more)
-/** Takes out what one file stored, for the next one. */
+/** Returns the punches of one file and deletes them for the next test. */
 async function punchesOf({ id }: { id: number }) {
   const rows = await sql<{ hora: string }>(
     `delete from rrhh.marcacion where id_trabajador = $1
@@ -51,7 +51,7 @@ async function punchesOf({ id }: { id: number }) {
 }
 const messagesOf = ({ body }: { body: Row }) => (body.errores as Row[]).map(({ mensaje }) => mensaje)
 
-test('marcas-fuera-de-ventana.csv: what lies in no window changes nothing of the day', async () => {
+test('marcas-fuera-de-ventana.csv: punches outside the shift window do not change the day', async () => {
   expect((await field('marcas-fuera-de-ventana.csv')).body).toMatchObject({ total: 4, insertadas: 4, rechazadas: 0 })
   expect(await day(rosa, '2026-11-11')).toMatchObject({
     ...{ condicion: 'TARDANZA', minutosTardanza: 14, minutosExtra: 0, fueraDeHorario: '03:30, 23:40' },
@@ -60,19 +60,19 @@ test('marcas-fuera-de-ventana.csv: what lies in no window changes nothing of the
   await punchesOf(rosa)
 })
 
-test('attlog.dat: a clock of ZKTeco pads numbers, parts by TAB, and writes the same press twice', async () => {
+test('attlog.dat: reads padded numbers, tab separators and repeated punches of a ZKTeco clock', async () => {
   const answer = await field('attlog.dat')
   expect(answer.body, answer.text).toMatchObject({ total: 3, insertadas: 2, duplicadas: 1, rechazadas: 0 })
   expect(await punchesOf(rosa)).toEqual(['2026-11-10 07:58', '2026-11-10 17:03'])
 })
 
-test('reloj-con-departamento.csv: headings say which columns count, day and hour in one', async () => {
+test('reloj-con-departamento.csv: finds columns by heading, with date and time in one column', async () => {
   const answer = await field('reloj-con-departamento.csv')
   expect(answer.body, answer.text).toMatchObject({ total: 1, insertadas: 1, rechazadas: 0 })
   expect(await punchesOf(rosa)).toEqual(['2026-11-02 07:58'])
 })
 
-test('doce-horas.csv: hours of twelve as Windows and clocks write them', async () => {
+test('doce-horas.csv: reads 12-hour times as written by Windows and by clocks', async () => {
   const answer = await field('doce-horas.csv')
   expect(answer.body, answer.text).toMatchObject({ total: 4, insertadas: 4, rechazadas: 0 })
   expect(await punchesOf(rosa)).toEqual([
@@ -83,7 +83,7 @@ test('doce-horas.csv: hours of twelve as Windows and clocks write them', async (
   ])
 })
 
-test('carne-extranjeria.csv: a worker is found by whatever document, with the zeros a sheet removed', async () => {
+test('carne-extranjeria.csv: finds a worker by any document, with zeros that a spreadsheet removed', async () => {
   const { id } = await createRow(t, resourceOf('rrhh.trabajador'), {
     tipoDocumento: 'CE',
     numeroDocumento: '001234567',
@@ -91,7 +91,7 @@ test('carne-extranjeria.csv: a worker is found by whatever document, with the ze
   const answer = await field('carne-extranjeria.csv')
   expect(answer.body, answer.text).toMatchObject({ total: 2, insertadas: 2, rechazadas: 0 })
   expect(await punchesOf({ id })).toEqual(['2026-11-06 07:58', '2026-11-06 17:01'])
-  // as soon as somebody has it as a DNI, the number without its zeros is of two
+  // once another worker has the number as DNI, the number without zeros is ambiguous
   await createRow(t, resourceOf('rrhh.trabajador'), { numeroDocumento: '01234567' })
   const doubtful = await field('carne-extranjeria.csv')
   expect(messagesOf(doubtful)).toEqual(['Fila 3: el número «1234567» corresponde a 2 trabajadores'])
@@ -108,7 +108,7 @@ test('carne-extranjeria.csv: a worker is found by whatever document, with the ze
   expect(await punchesOf({ id })).toEqual(['2026-11-06 17:01'])
 })
 
-test('reloj-sin-pila.csv: a punch of before any contract is reported and not stored', async () => {
+test('reloj-sin-pila.csv: rejects punches before the first contract of the worker', async () => {
   const answer = await field('reloj-sin-pila.csv')
   expect(answer.body, answer.text).toMatchObject({
     ...{ total: 1, insertadas: 0, rechazadas: 1 },
@@ -137,7 +137,7 @@ test('reloj-sin-pila.csv: a punch of before any contract is reported and not sto
   ])
 })
 
-test('mac-1904.xlsx: days counted from 1904', async () => {
+test('mac-1904.xlsx: reads dates counted from 1904', async () => {
   const answer = await field('mac-1904.xlsx')
   expect(answer.body, answer.text).toMatchObject({ total: 1, insertadas: 1, rechazadas: 0 })
   expect(await punchesOf(rosa)).toEqual(['2026-11-06 08:24'])
@@ -156,10 +156,10 @@ const HOURS: Record<string, string | null> = {
   '24:00': null,
   '08:60': null,
 }
-test('hours are read as clocks write them, and no others', async () => {
+test('the import reads every time format of clocks and rejects others', async () => {
   const all = Object.entries(HOURS)
   const lines = all.map(([hour], at) => `${DNI};0${(at % 9) + 1}/11/2026;${hour}`)
-  // two of them are the same minute of one day
+  // two of the times are the same minute
   const answer = await text(lines)
   const wrong = all.flatMap(([hour, minute], at) =>
     minute === null ? [`Fila ${at + 1}: hora «${hour}» no válida`] : [],
@@ -169,7 +169,7 @@ test('hours are read as clocks write them, and no others', async () => {
   expect(await punchesOf(rosa)).toEqual(right.toSorted((one, other) => one.localeCompare(other)))
 })
 
-test('days are read as clocks and sheets write them', async () => {
+test('the import reads every date format of clocks and spreadsheets', async () => {
   const days = [
     '3/11/2026',
     '03-11-2026',
@@ -192,22 +192,19 @@ const LAYOUTS: Record<string, string[]> = {
     'Nombre;DNI;Fecha y hora',
     `ROSA;${DNI};03/11/2026 08:00`,
   ],
-  'headings of a report in English': [
-    'Department,Name,AC-No.,Date/Time,Device',
-    `ORA,ROSA,${DNI},2026-11-03 08:00:10,Puerta`,
-  ],
-  'a number of the row before that of the document': ['N°,Documento,Fecha,Hora', `1,${DNI},03/11/2026,08:00`],
-  'day and hour in a column that is called day': ['Código,Fecha', `${DNI},03/11/2026 8:00`],
-  'an instant of ISO': ['dni,fecha hora', `${DNI},2026-11-03T08:00:00`],
-  'numbers a clock fills with zeros': [`000${DNI}\t2026-11-03 08:00:10\t1\t0`],
+  'English headings': ['Department,Name,AC-No.,Date/Time,Device', `ORA,ROSA,${DNI},2026-11-03 08:00:10,Puerta`],
+  'a row number before the document number': ['N°,Documento,Fecha,Hora', `1,${DNI},03/11/2026,08:00`],
+  'date and time in a column called day': ['Código,Fecha', `${DNI},03/11/2026 8:00`],
+  'an ISO timestamp': ['dni,fecha hora', `${DNI},2026-11-03T08:00:00`],
+  'numbers that the clock pads with zeros': [`000${DNI}\t2026-11-03 08:00:10\t1\t0`],
 }
-test.each(Object.entries(LAYOUTS))('columns are found: %s', async (_, lines) => {
+test.each(Object.entries(LAYOUTS))('the import finds the columns of a file with %s', async (_, lines) => {
   const answer = await text(lines)
   expect(answer.body, answer.text).toMatchObject({ total: 1, insertadas: 1, rechazadas: 0 })
   expect(await punchesOf(rosa)).toEqual(['2026-11-03 08:00'])
 })
 
-test('columns nobody can recognise are asked for, and taken as a person says', async () => {
+test('the import asks for the columns it cannot recognise and uses the choice of the user', async () => {
   const lines = ['Empleado;Momento;Clave', `ROSA;03/11/2026 08:00;${DNI}`, 'ANA;03/11/2026 08:01;']
   const refused = await text(lines)
   expect([refused.status, refused.body.codigo, issuesOf(refused)]).toEqual([
@@ -238,7 +235,7 @@ test('columns nobody can recognise are asked for, and taken as a person says', a
   }
 })
 
-test('a passport in the first row of a file without headings is a punch, not a heading', async () => {
+test('a passport in the first row of a file without headings counts as a punch', async () => {
   const { id } = await createRow(t, resourceOf('rrhh.trabajador'), {
     tipoDocumento: 'PAS',
     numeroDocumento: 'AB123456',
@@ -248,7 +245,7 @@ test('a passport in the first row of a file without headings is a punch, not a h
   expect(await punchesOf({ id })).toEqual(['2026-11-03 08:00'])
 })
 
-test('headings repeated on every page lose no row above them', async () => {
+test('headings repeated on every page do not hide the rows above them', async () => {
   const answer = await text([`${DNI},03/11/2026,08:00`, 'dni,fecha,hora', `${DNI},03/11/2026,17:00`])
   expect(answer.body).toMatchObject({ total: 3, insertadas: 2, rechazadas: 1 })
   expect(await punchesOf(rosa)).toEqual(['2026-11-03 08:00', '2026-11-03 17:00'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { YearRule } from '../../../years/yearRule.ts'
 
-/** Punches may go once the months they count in are closed: what a day comes to is then computed no more. */
+/** Retention rule: only punches of closed months can be archived. Returns the reason for refusal, or null. */
 export const closedMonths: YearRule = async (db, before) => {
   const { rows } = await sql<{ mes: string }>`
     select to_char(d, 'MM/YYYY') as mes from generate_series(date_trunc('month',

@@ -9,7 +9,6 @@ import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { beforeContract, capitalised, firstContracts } from './firstContracts.ts'
 import { punchedDay } from './punchedDay.ts'
 
-/** Writes a punch by hand. */
 export const createMarcacion: Handler<typeof marcacion.routes.create> = async (context) => {
   const { db, body, now } = context
   const punches = records(marcacion, context)
@@ -25,6 +24,6 @@ export const createMarcacion: Handler<typeof marcacion.routes.create> = async (c
   await assertPeriodoOpen(db, day, day)
   const { idMarcacion } = await punches.create({ ...body, fechaHora: instant.toISOString() })
   await recomputeDays(db, { trabajadores: [body.trabajador], desde: day, hasta: day, now })
-  // The computed day says whether the punch lies outside the hours of the shift.
+  // Read again: computing the day decides whether the punch is outside the shift window.
   return punches.get(idMarcacion)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** The first day under contract of each of these workers; none for whoever has no contract yet. Drafts do not count. */
+/** Returns the first day under contract of each worker. Ignores drafts and annulled contracts. */
 export async function firstContracts(db: Db, workers: readonly number[]): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; inicio: string }>`
     select id_trabajador as id, min(fecha_inicio) as inicio from rrhh.contrato
@@ -9,11 +9,11 @@ export async function firstContracts(db: Db, workers: readonly number[]): Promis
   return new Map(rows.map(({ id, inicio }) => [id, inicio]))
 }
 
-/** What is wrong with a punch of a day before any contract of its worker (WF1.1); null where nothing is. */
+/** Returns an error for a punch before the worker's first contract (WF1.1), else null. */
 export function beforeContract(fecha: string, first: string | undefined): string | null {
   const isEarly = first !== undefined && fecha < first
   return isEarly ? `el trabajador no tenía contrato el ${fecha.split('-').reverse().join('/')}` : null
 }
 
-/** A sentence that begins with a small letter within a row's error, as it stands alone. */
+/** Capitalises an error that also appears in the middle of a longer sentence. */
 export const capitalised = (sentence: string) => sentence.charAt(0).toUpperCase() + sentence.slice(1)

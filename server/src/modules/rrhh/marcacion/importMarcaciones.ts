@@ -20,10 +20,7 @@ import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { type Line, readMarcaciones } from './readMarcaciones.ts'
 import { type Punch, validateMarcaciones } from './validateMarcaciones.ts'
 
-/**
- * Imports the file of a clock row by row: rejected rows are listed with their reason, known ones are counted, and the days
- * of new punches are computed again.
- */
+/** Imports a clock file. Lists rejected rows with the reason, counts duplicates and recomputes the affected days. */
 export const importMarcaciones: PreparedHandler<typeof marcacionRoutes.importMarcaciones, Read> = {
   uploads: 'read',
   prepare: async ({ body: { archivo, columnas, ...reading }, user }) => {
@@ -78,7 +75,7 @@ const columnsOf = (punches: readonly Punch[]) =>
   sql`unnest(${punches.map(({ idTrabajador }) => idTrabajador)}::int[], ${punches.map(({ instante }) => instante)}::timestamptz[],
     ${punches.map(({ reloj }) => reloj)}::text[])`
 
-/** Returns punches of a worker and minute that are not stored yet, each once. */
+/** Returns the punches that are not stored yet, one per worker and minute. */
 async function newPunches(db: Db, punches: readonly Punch[]): Promise<Punch[]> {
   const { rows } = await sql<{ orden: number }>`
     select min(m.orden)::int as orden from ${columnsOf(punches)} with ordinality m (id_trabajador, fecha_hora, reloj, orden)
@@ -93,7 +90,7 @@ const insertPunches = (db: Db, importacion: number, punches: readonly Punch[]) =
     insert into rrhh.marcacion (id_trabajador, fecha_hora, reloj, origen, id_importacion)
     select m.*, 'IMPORTACION', ${importacion} from ${columnsOf(punches)} m`.execute(db)
 
-/** Returns workers and days of punches, a span for each month: a file may have punches of years ago beside those of today. */
+/** Returns workers and days by month. One span for the whole file could cover years between two punches. */
 function byMonth(punches: readonly Punch[]) {
   const months = Map.groupBy(punches, ({ fecha }) => fecha.slice(0, 7))
   return [...months.values()].map((some) => {
@@ -111,7 +108,7 @@ export const listErrores: Handler<typeof marcacionRoutes.listErrores> = async (c
   await records(importacionMarcacion, context).get(params.id)
   const { errores } = await db
     .selectFrom('rrhh.importacion_marcacion')
-    // written as such by this module, and read back from a column of JSON
+    // JSON column written by this module
     .select((column) => column.ref('errores').$castTo<RowError[]>().as('errores'))
     .where('id_importacion_marcacion', '=', params.id)
     .executeTakeFirstOrThrow()

@@ -3,8 +3,8 @@ import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 
 /**
- * The day a punch counts for: that of the night in which the shift began, not of the morning in which it ends. A punch outside
- * all windows counts for none where its date has a shift, and its date lists it (WF1.4).
+ * Returns the day to which a punch belongs. A punch of a night shift belongs to the day on which the shift began. A
+ * punch outside all windows appears on its calendar date but does not count if that date has a shift (WF1.4).
  */
 export async function punchedDay(db: Db, trabajador: number, instant: Date): Promise<string> {
   const { rows } = await sql<{ dia: string }>`

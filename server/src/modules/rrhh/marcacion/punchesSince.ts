@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connect.ts'
 
-/** The first day whose punches are here and in no file; null where none were archived. */
+/** Returns the first day whose punches are in the database; null if no punches were archived. */
 export async function punchesSince(db: Db): Promise<string | null> {
   const { hasta } = await db
     .selectFrom('nucleo.anio_archivado')

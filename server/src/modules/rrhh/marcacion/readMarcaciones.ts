@@ -2,10 +2,10 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { ClockColumns } from '@wamani/contract/rrhh/asistencia/marcacion.ts'
 import { z } from 'zod'
 
-/** A row of a clock's file as it stands; `fila` is its line, counted from 1 with all lines above. */
+/** A row of a clock's file as text. `fila`: line number in the file, from 1. */
 export type Line = {
   fila: number
-  /** the number of a document; `ofClock`: its heading calls it a number of the clock, which need not be one */
+  /** number of a document; `ofClock`: the heading calls it a number of the clock, which may be another number */
   numero: string
   ofClock: boolean
   tipoDocumento: string
@@ -14,10 +14,10 @@ export type Line = {
   reloj: string
 }
 
-/** Lines with text that are looked at to find out what the columns are. */
+/** Non-empty lines searched for headings. */
 const SEEN_LINES = 50
 
-/** Headings by what they say of a column, the best one first; without case, accents and punctuation. */
+/** Accepted headings of each column in order of preference, without case, accents and punctuation. */
 const DOCUMENT = [
   'dni',
   'ndni',
@@ -58,7 +58,7 @@ const HEADINGS = {
   tipoDocumento: ['tipodocumento', 'tipodedocumento', 'tipodoc', 'tipodocidentidad', 'tipodocumentoidentidad'],
   fechaHora: ['fechahora', 'fechayhora', 'datetime', 'dateandtime', 'fechahoramarcacion', 'fechayhorademarcacion'],
   fecha: ['fecha', 'date', 'dia', 'fechademarcacion', 'fechamarcacion'],
-  // without a column of the day, day and hour in one
+  // without a date column this column contains date and time
   hora: ['hora', 'time', 'horademarcacion', 'horamarcacion', 'checktime', 'marcacion', 'marca'],
   reloj: ['reloj', 'equipo', 'dispositivo', 'device', 'terminal'],
 }
@@ -73,8 +73,9 @@ const isoDay = z.iso.date()
 const CLOCK = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,6})?)?(?:\s*([ap])\.?\s*m\.?)?$/i
 
 /**
- * The rows of a clock's file: of the columns a person chose; else by the headings, wherever they stand; else number, day, hour and
- * clock in this order, day and hour in one cell as `attlog` has them. Throws where there are none, or the columns are not recognised.
+ * Reads the rows of a clock's file. Columns come from the user's choice, else from the headings in any order, else from
+ * the positions number, date, time and clock (number, date with time in files like `attlog`). Throws if there are no
+ * rows or the columns cannot be recognised.
  */
 export function readMarcaciones(table: readonly string[][], chosen?: ClockColumns): Line[] {
   const filled = table.flatMap((cells, at) => (cells.length > 0 ? [{ fila: at + 1, cells }] : []))
@@ -96,7 +97,7 @@ export function readMarcaciones(table: readonly string[][], chosen?: ClockColumn
 type Row = { fila: number; cells: string[] }
 type Read = { rows: Row[]; columns: ClockColumns; ofClock: boolean }
 
-/** Of chosen columns: titles and headings above the first row with a number are left out. */
+/** Skips titles and headings above the first row with a number. */
 function belowTitles(filled: Row[], columns: ClockColumns): Read {
   const first = filled.findIndex(({ cells }) => /\d/.test(cells[columns.numero - 1] ?? ''))
   return { rows: first < 0 ? [] : filled.slice(first), columns, ofClock: false }
@@ -106,12 +107,12 @@ function recognised(filled: Row[]): Read {
   const seen = filled.slice(0, SEEN_LINES)
   const at = seen.findIndex(({ cells }) => columnsOf(cells) !== null)
   const headed = at < 0 ? null : columnsOf(seen[at]?.cells ?? [])
-  // Headings that follow rows with punches are those of another page: nothing above them may be lost.
+  // Headings below rows with punches are repeated page headings. Starting there would lose the rows above.
   if (headed && !seen.slice(0, at).some(({ cells }) => isPunch(cells))) return { rows: filled.slice(at + 1), ...headed }
   return byPlace(filled, seen)
 }
 
-/** The columns that a line of headings names; null for any other line. */
+/** Returns the columns named by a heading line; null for other lines. */
 function columnsOf(cells: readonly string[]): Pick<Read, 'columns' | 'ofClock'> | null {
   const heads = cells.map(simplified)
   const placeOf = (role: Role): number | undefined => {
@@ -126,7 +127,7 @@ function columnsOf(cells: readonly string[]): Pick<Read, 'columns' | 'ofClock'> 
   return { columns: { numero, tipoDocumento, reloj, ...when }, ofClock }
 }
 
-/** Whether a line without headings looks like a punch: a number, and a day or a day with its hour behind it. */
+/** True for a line with a number and a date. */
 const isPunch = ([numero = '', ...others]: readonly string[]) =>
   /\d/.test(numero) && others.some((cell) => dayOf(dayAndHour(cell)[0]) !== null)
 
@@ -145,13 +146,13 @@ function byPlace(filled: Row[], seen: Row[]): Read {
   return { rows: hasHead ? filled.slice(1) : filled, columns, ofClock: false }
 }
 
-/** A cell with a day and an hour as these two; of a day alone the hour is ''. */
+/** Splits a cell into date and time. The time is empty if the cell has only a date. */
 function dayAndHour(cell: string): [string, string] {
   const [, day = '', hour = ''] = /^(\S+?)(?:(?:\s+|(?<=\d)T(?=\d))(.+))?$/.exec(cell.trim()) ?? []
   return [day, hour]
 }
 
-/** The day of a cell as `YYYY-MM-DD`, however clocks and sheets write it; null for none there is. */
+/** Returns a date as `YYYY-MM-DD` from any format that clocks and spreadsheets write; null if invalid. */
 export function dayOf(cell: string): string | null {
   const [, year, month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(cell) ?? []
   const [, day2 = '', month2 = '', year2] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(cell) ?? []
@@ -160,10 +161,10 @@ export function dayOf(cell: string): string | null {
   return data ?? null
 }
 
-/** Years of two digits are of this century up to 79. */
+/** Two-digit years below 80 are in this century. */
 const fullYear = (year: string) => (year.length === 2 ? `${Number(year) < 80 ? '20' : '19'}${year}` : year)
 
-/** The minute of a cell as `HH:MM`, of 24 hours or of 12 with «a. m.»: seconds are cut off. Null for none there is. */
+/** Returns a time as `HH:MM` from a 24-hour or 12-hour («a. m.») format, without seconds; null if invalid. */
 export function minuteOf(cell: string): string | null {
   const [, hour, minute = '', second = '00', half] = CLOCK.exec(cell) ?? []
   if (hour === undefined || Number(minute) > 59 || Number(second) > 59) return null
@@ -171,7 +172,7 @@ export function minuteOf(cell: string): string | null {
   return hours === null || hours > 23 ? null : `${String(hours).padStart(2, '0')}:${minute}`
 }
 
-/** An hour of a clock of twelve; null for one it does not have. Some write midnight as 0. */
+/** Converts a 12-hour clock; null if invalid. Some clocks write midnight as 0. */
 function of24(hour: number, isAfternoon: boolean): number | null {
   if (hour > 12 || (hour === 0 && isAfternoon)) return null
   return (hour % 12) + (isAfternoon ? 12 : 0)

@@ -18,11 +18,11 @@ export type Punch = { idTrabajador: number; fecha: string; instante: string; rel
 type Known = { closed: readonly Closed[]; since: string | null; now: Date; contracts: ReadonlyMap<number, string> }
 type Closed = { nombre: string; desde: string; hasta: string }
 
-/** A clock that lost its battery counts from a day before this one. */
+/** Earlier dates come from a clock that was reset when it lost its battery. */
 const CLOCKS_COUNT_FROM = '2010-01-01'
 const NEVER = '9999-12-31'
 
-/** Returns the punches of valid rows, and an error for every other row: the first thing wrong with it. */
+/** Returns the punches of valid rows, and the first error of each invalid row. */
 export async function validateMarcaciones(
   db: Db,
   lines: readonly Line[],
@@ -68,7 +68,7 @@ function validate(
   return { idTrabajador: worker, fecha, instante, reloj: reloj.slice(0, 30) || null }
 }
 
-/** Returns an error, by index of the line, for punches of the morning after a closed period that end a night of it. */
+/** Returns an error, by line index, for punches that end a night shift of a closed period on the morning after it. */
 async function closedNights(db: Db, validated: readonly (Punch | string)[], closed: readonly Closed[]) {
   const mornings = new Map(closed.map(({ hasta, nombre }) => [addDays(hasta, 1), { hasta, nombre }]))
   const suspects = validated.flatMap((one, at) =>
@@ -89,20 +89,19 @@ async function closedNights(db: Db, validated: readonly (Punch | string)[], clos
 }
 
 const { digits } = trabajador.fields.numeroDocumento
-/** Digits of the types of document that have a fixed number of them. */
 const LENGTHS: Readonly<Record<string, number>> = typeof digits === 'object' ? digits.lengths : {}
 const DNI = 'DNI'
 
-/** A number as documents of a type have it: leading zeros that a sheet removed are restored. */
+/** Restores leading zeros that a spreadsheet removed. */
 const asDocument = (numero: string, tipo: string): string => restoreZeros(numero, LENGTHS[tipo] ?? 0)
 
-/** The same of a number that a clock filled up with zeros, which are taken off. */
+/** Removes leading zeros that a clock added; otherwise the same as `asDocument`. */
 function unpadded(numero: string, tipo: string): string {
   const surplus = numero.length - (LENGTHS[tipo] ?? numero.length)
   return surplus > 0 && /^0+$/.test(numero.slice(0, surplus)) ? numero.slice(surplus) : asDocument(numero, tipo)
 }
 
-/** How a row's number is called where it is nobody's. */
+/** Names the number of a row without a known worker in an error message. */
 function calledOf({ numero, ofClock, tipoDocumento }: Line): string {
   if (tipoDocumento) return `${tipoDocumento} «${numero}»`
   if (ofClock) return `el número «${numero}»`
@@ -110,8 +109,8 @@ function calledOf({ numero, ofClock, tipoDocumento }: Line): string {
 }
 
 /**
- * Returns what finds the ids of the workers a row may be of: those with its number in whatever type of document, or in the type the
- * row says. A worker the person does not see reads as unknown.
+ * Returns a function that finds the ids of the workers for a row: by number, in the row's document type or in any type.
+ * Workers that the user cannot see are treated as unknown.
  */
 async function workersBy(db: Db, lines: readonly Line[], seen: RowScope): Promise<(line: Line) => number[]> {
   const options = trabajador.fields.tipoDocumento.options ?? []

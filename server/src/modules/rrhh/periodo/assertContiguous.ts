@@ -7,7 +7,7 @@ import { conflicting } from '../conflicting.ts'
 
 export type Span = { tipo: 'MENSUAL' | 'ANUAL'; fechaInicio: string; fechaFin: string }
 
-/** Returns the days of a period, by default the whole month or the whole year. */
+/** Returns the days of a period. Default: the whole month or year. */
 export function spanOf(values: {
   tipo: 'MENSUAL' | 'ANUAL'
   anio: number
@@ -21,7 +21,7 @@ export function spanOf(values: {
   return { tipo, fechaInicio: values.fechaInicio ?? `${anio}-${month}-01`, fechaFin: values.fechaFin ?? last }
 }
 
-/** Throws where periods of a kind overlap, or months leave a gap. `id`: the period itself, when it exists. */
+/** Throws if periods of the same kind overlap or months leave a gap. `id`: the stored period, if any. */
 export async function assertContiguous(db: Db, { tipo, fechaInicio, fechaFin }: Span, id = 0): Promise<void> {
   const others = db.selectFrom('rrhh.periodo').where('tipo', '=', tipo).where('id_periodo', '<>', id)
   const clash = await others
@@ -49,7 +49,7 @@ export async function assertContiguous(db: Db, { tipo, fechaInicio, fechaFin }: 
   if (issues.length > 0) throw new Problem('validation', { issues })
 }
 
-/** Assigns computed days to the month they now lie in, and adds up months that are not verified. */
+/** Assigns computed days to the month that contains them now, and updates the totals of unverified months. */
 export async function settleDays(db: Db): Promise<void> {
   const { rows } = await sql<{ periodo: number }>`
     with movida as (

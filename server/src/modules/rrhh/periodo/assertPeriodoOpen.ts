@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** Throws 409 where some of these days lie in a closed period of a kind (months by default). `to` null: without end. */
+/** Throws 409 if any of these days is in a closed period of this kind. `to` null: no end. */
 export async function assertPeriodoOpen(db: Db, from: string, to: string | null, tipo = 'MENSUAL'): Promise<void> {
   const { rows } = await sql<{ nombre: string }>`
     select nombre from rrhh.periodo where tipo = ${tipo} and estado = 'CERRADO'

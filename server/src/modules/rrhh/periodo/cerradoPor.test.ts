@@ -26,7 +26,7 @@ const nameOf = async (username: string) =>
     ]),
   ).nombre
 
-test('who closed a period is kept by login and read by name, wherever the period is read', async () => {
+test('a period stores the login of the user who closed it and shows the name everywhere', async () => {
   const id = await openYear(2003)
   const nombre = await nameOf('rrhh')
   const said = { cerradoPor: 'rrhh', cerradoPorNombre: nombre }
@@ -52,7 +52,7 @@ test('who closed a period is kept by login and read by name, wherever the period
   expect(changed(changes.body[0]?.cambios)).toBe('rrhh')
 })
 
-test('a login that nobody has is said itself, one given anew is whose it is now, one taken back whose it was', async () => {
+test('a closing login shows the current owner of the login, else the last one, else the login itself', async () => {
   const id = await openYear(2004)
   await close(id, 'rrhh')
   const closedBy = async (username: string) => {

@@ -6,7 +6,7 @@ import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { spanOf } from './assertContiguous.ts'
 import { closingFailures } from './closingFailures.ts'
 
-/** Closes a period: nothing inside it changes any more. Throws 409 with everything that is not settled yet. */
+/** Closes a period, which makes its records read-only. Throws 409 with every unsettled item. */
 export const closePeriodo = transition(periodo, 'cerrar', {
   lock: ({ db }) => lockAsistencia(db),
   run: async ({ db, row, today, now }) => {

@@ -4,7 +4,6 @@ import { onlyRow } from '../../../database/onlyRow.ts'
 
 type Counts = { turnos: number; solicitudes: number; sinHorario: number; porConformar: number }
 
-/** Returns everything that prevents closing a month, a sentence each. */
 export async function closingFailures(
   db: Db,
   periodo: { id: number; desde: string; hasta: string; now: Date },

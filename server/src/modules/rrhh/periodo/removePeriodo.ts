@@ -6,7 +6,7 @@ import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 
-/** Removes a period. Throws 409 for a month between two others, which would leave a gap. */
+/** Removes a period. Throws 409 for a month between two others, because months must not leave a gap. */
 export const removePeriodo: Handler<typeof periodo.routes.remove> = async (context) => {
   const { db, params } = context
   const periodos = records(periodo, context)

@@ -5,7 +5,7 @@ import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()
 
-/** Holds the computation from outside, as whoever computes days does. */
+/** Holds the attendance lock on another connection, like an operation that computes days. */
 async function hold() {
   const client = new pg.Client(t.url)
   await client.connect()
@@ -21,7 +21,7 @@ const waiting = async () => {
   return row?.waits
 }
 
-test('a period is reopened only when nobody computes days', async () => {
+test('reopening a period waits until no other operation computes days', async () => {
   const [closed] = await t.sql<{ id: number }>(
     `insert into rrhh.periodo (tipo, anio, mes, fecha_inicio, fecha_fin, estado, fecha_cierre, cerrado_por)
      values ('MENSUAL', 2003, 1, '2003-01-01', '2003-01-31', 'CERRADO', now(), 'admin') returning id_periodo as id`,

@@ -6,8 +6,8 @@ import { punchesSince } from '../marcacion/punchesSince.ts'
 import { spanOf } from './assertContiguous.ts'
 
 /**
- * Reopens a closed period. Throws 409 while a later one is closed, whose totals depend on it, and where punches lie in a file:
- * its days would be computed without them.
+ * Reopens a closed period. Throws 409 while a later period is closed, because its totals depend on this one. Throws 409
+ * if punches of the period are archived, because its days could not be recomputed.
  */
 export const reopenPeriodo = transition(periodo, 'reabrir', {
   lock: ({ db }) => lockAsistencia(db),

@@ -27,7 +27,7 @@ export const updatePeriodo: Handler<typeof periodo.routes.update> = async (conte
 
 type Ceiling = number | null | undefined
 
-/** Throws where a ceiling is lowered below what the enabled positions of the year cost (WF5.3). The caller has locked the year. */
+/** Throws if the ceiling falls below the cost of the enabled positions (WF5.3). The caller has locked the year. */
 async function assertCeiling(db: Db, id: number, stored: Ceiling, wanted: Ceiling): Promise<void> {
   if (wanted == null || (stored != null && wanted >= stored)) return
   const { total } = await db
@@ -43,7 +43,7 @@ async function assertCeiling(db: Db, id: number, stored: Ceiling, wanted: Ceilin
     )
 }
 
-/** Throws 409 once a month of the period is verified: its days may not change. */
+/** Throws 409 if a month of the period is verified, because its days are then fixed. */
 async function assertNotVerified(db: Db, id: number): Promise<void> {
   const verified = await db
     .selectFrom('rrhh.asistencia_verificada')

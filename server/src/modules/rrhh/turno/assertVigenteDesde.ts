@@ -6,7 +6,7 @@ import { addDays } from '../calendar/addDays.ts'
 import { conflicting } from '../conflicting.ts'
 import { invalid } from '../invalid.ts'
 
-/** Throws for terms from a day on that would change verified or closed days, or that precede a later change. */
+/** Throws if new terms would change verified or closed days, or would begin before an already planned change. */
 export async function assertVigenteDesde(db: Db, id: number, since: string): Promise<void> {
   const { rows } = await sql<{ firme: string | null; siguiente: string | null }>`
     select greatest(

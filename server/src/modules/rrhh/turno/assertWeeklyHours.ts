@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connect.ts'
 import { MAX_WEEKLY_HOURS } from '../horario/assertHorario.ts'
 import { invalid } from '../invalid.ts'
 
-/** Throws for terms of a shift with which a schedule would have more hours a week than the law allows. */
+/** Throws if a schedule would exceed the legal weekly hours with the new terms of its shift. */
 export async function assertWeeklyHours(db: Db, id: number, day: string): Promise<void> {
   const { rows } = await sql<{ codigo: string; horas: number }>`
     select h.codigo, j.horas_semana::float as horas

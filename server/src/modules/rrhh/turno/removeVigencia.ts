@@ -5,7 +5,6 @@ import type { Handler } from '../../../http/implement.ts'
 import { lockAsistencia } from '../asistencia/lockAsistencia.ts'
 import { conflicting } from '../conflicting.ts'
 
-/** Removes a change of terms that is not in force yet. */
 export const removeVigencia: Handler<typeof turnoVigencia.routes.remove> = async (context) => {
   const { db, params, today } = context
   const id = params.id ?? 0

@@ -19,7 +19,7 @@ const { idBy } = workersOf(t)
 const { call, sql } = t
 await leavesOf(t).staySignedIn()
 
-// a shift and a schedule that nobody of the sample follows
+// a shift and a schedule that no sample worker uses
 const { body: office } = await call<Row>(turno.routes.get, { params: { id: await idBy('turno', 'id_turno', 'ADM') } })
 const made = await call<Row>(turno.routes.create, { body: { ...office, codigo: 'OFI', nombre: 'Oficina' } })
 const adm = { id: Number(made.body.idTurno) }
@@ -32,7 +32,7 @@ const change = async (body: Row) => {
 const march = Array.from({ length: 31 }, (_, at) => `2026-03-${String(at + 1).padStart(2, '0')}`)
 const isWorkday = (date: string) => ![0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())
 
-/** Punches of every working day, at the hour the shift begins. */
+/** Adds punches for every working day from the start of the shift. */
 const attend = (who: Person, dates: readonly string[], at = '08:00') =>
   punch(who, ...dates.filter(isWorkday).flatMap((date) => [`${date} ${at}`, `${date} 17:00`]))
 const outcome = (rows: Row[]) =>
@@ -45,7 +45,7 @@ await attend(who, march)
 await t.night('2026-04-01')
 const before = outcome(await days(who, '2026-03-01', '2026-03-31'))
 
-test('a shift that begins earlier leaves the days worked by it as they were', async () => {
+test('a shift that changes to an earlier start keeps the days already worked', async () => {
   expect(before).toHaveLength(31)
   expect(before.filter((one) => one.includes('PRESENTE'))).toHaveLength(22)
   const changed = await change({ horaIngreso: '07:30', horaSalida: '16:30' })
@@ -60,7 +60,7 @@ test('a shift that begins earlier leaves the days worked by it as they were', as
   expect(outcome(await days(who, '2026-03-01', '2026-03-31'))).toEqual(before)
 })
 
-test('the new terms hold from their day on, and the shift shows those of today', async () => {
+test('new terms apply from their day on, and the shift shows the current terms', async () => {
   clock.moveTo(new Date('2026-04-08T01:00:00-05:00'))
   await t.night('2026-04-08')
   expect((await call<Row>(turno.routes.get, { params: adm })).body).toMatchObject({
@@ -81,14 +81,14 @@ test('the new terms hold from their day on, and the shift shows those of today',
   ])
 })
 
-test('terms may hold from an earlier day whose attendance nobody has settled, and those days follow', async () => {
+test('terms can apply from an earlier unsettled day, whose days are recomputed', async () => {
   const changed = await change({ toleranciaIngresoMin: 30, vigenteDesde: '2026-04-07' })
   expect(changed, changed.text).toMatchObject({ status: 200, body: { toleranciaIngresoMin: 30 } })
   expect(await day(who, '2026-04-06')).toMatchObject({ condicion: 'TARDANZA', minutosTardanza: 30 })
   expect(await day(who, '2026-04-07')).toMatchObject({ condicion: 'PRESENTE', minutosTardanza: 0 })
 })
 
-test('no terms reach verified or closed days, nor a day before a change to come', async () => {
+test('terms cannot change verified or closed days, nor begin before a planned change', async () => {
   const [{ id: idPeriodo }] = (await sql<{ id: number }>(
     "select id_periodo as id from rrhh.periodo where tipo = 'MENSUAL' and anio = 2026 and mes = 3",
   )) as [{ id: number }]
@@ -119,7 +119,7 @@ test('no terms reach verified or closed days, nor a day before a change to come'
   expect((await call<Row>(asistenciaVerificada.routes.get, { params })).body).toMatchObject({ estado: 'CONFORME' })
 })
 
-test('what is no term changes at once, and leaves the terms alone', async () => {
+test('fields that are not terms change immediately and keep the terms', async () => {
   const named = await change({ nombre: 'Administrativo central', color: '#112233' })
   expect(named, named.text).toMatchObject({
     status: 200,
@@ -127,7 +127,7 @@ test('what is no term changes at once, and leaves the terms alone', async () => 
   })
 })
 
-test('a shift grows no longer than the schedules it stands in may ask for', async () => {
+test('a shift cannot exceed the legal weekly hours of the schedules that use it', async () => {
   const long = await change({ horaIngreso: '06:00', horaSalida: '18:00' })
   expect([long.status, issuesOf(long)]).toEqual([
     400,
@@ -135,7 +135,7 @@ test('a shift grows no longer than the schedules it stands in may ask for', asyn
   ])
 })
 
-test('a schedule comes back from the trash only within the hours its shifts have now (A16)', async () => {
+test('a schedule is restored only if its shifts are within the legal weekly hours (A16)', async () => {
   const { body: shift } = await call<Row>(turno.routes.create, { body: { ...office, codigo: 'BRE', nombre: 'Breve' } })
   const turnoId = Number(shift.idTurno)
   const week = [1, 2, 3, 4, 5, 6, 7].map((numeroDia) => ({ numeroDia, turno: numeroDia < 7 ? turnoId : null }))
@@ -153,14 +153,14 @@ test('a schedule comes back from the trash only within the hours its shifts have
   expect((await call(horario.routes.restore, { params })).status).toBe(204)
 })
 
-test('a schedule somebody follows keeps resting on holidays as it did', async () => {
+test('an assigned schedule cannot change whether it rests on holidays', async () => {
   const params = { id: await idBy('horario', 'id_horario', 'OFI') }
   const { body: stored } = await call<Row>(horario.routes.get, { params })
   const moved = await call(horario.routes.update, { params, body: { ...stored, controlaFeriado: false } })
   expect([moved.status, messageOf(moved)]).toEqual([409, 'El horario ya está asignado; cree uno nuevo'])
 })
 
-test('a setting days rest on changes from tomorrow on, unless the change is taken back before', async () => {
+test('a setting that affects days changes from tomorrow on, unless the change is reverted before', async () => {
   await punch(rest, '2026-04-04 08:00', '2026-04-04 09:15') // a Saturday: 75 minutes, two blocks of 30
   expect(await day(rest, '2026-04-04')).toMatchObject({ condicion: 'DESCANSO', minutosExtra: 60 })
   const [setting] = (await call<{ items: Row[] }>(parametro.routes.list, { query: { query: 'minimoExtraMin' } })).body

@@ -17,8 +17,8 @@ import { assertWeeklyHours } from './assertWeeklyHours.ts'
 type Values = Record<string, unknown>
 
 /**
- * Changes a shift. Its terms change from a day on (tomorrow by default), so that days worked by the former ones stay as they
- * are; those of a shift that nobody has followed change at once, as nothing depends on them.
+ * Updates a shift. Changed terms apply from a day on (default: tomorrow) and keep the days worked before. A shift that
+ * was never used changes immediately.
  */
 export const updateTurno: Handler<typeof turno.routes.update> = async (context) => {
   const { db, body, today, now } = context
@@ -47,7 +47,7 @@ export const updateTurno: Handler<typeof turno.routes.update> = async (context) 
   return turnos.get(id)
 }
 
-/** Returns all terms where one of them changes (null where none does), and the other fields. */
+/** Splits the changes into terms and other fields. `terms` contains all terms if any of them changes, else null. */
 function splitTerms(stored: Values, changes: Values): { terms: Values | null; rest: Values } {
   const names: readonly string[] = termNames
   const rest = Object.fromEntries(Object.entries(changes).filter(([name]) => !names.includes(name)))
@@ -58,7 +58,7 @@ function splitTerms(stored: Values, changes: Values): { terms: Values | null; re
   return { terms: isChanged ? terms : null, rest }
 }
 
-/** Whether a worker follows a pattern with this shift, or days were worked by it. */
+/** True if a worker has a schedule with this shift or days were computed with it. */
 async function isFollowed(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from rrhh.asistencia where id_turno = ${id}
