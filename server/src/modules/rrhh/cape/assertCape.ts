@@ -11,7 +11,9 @@ export type Cape = {
   montoMensual: number
 }
 
-/** Throws where a position does not fit its year, its post or its level: 409 for a closed year, else every issue at once. */
+/**
+ * Throws 409 for a closed year, and 400 with every issue if the position does not match its year, post or pay level.
+ */
 export async function assertCape(db: Db, cape: Cape): Promise<void> {
   const issues: Issue[] = []
   const addIssue = (campo: string, mensaje: string) => void issues.push({ campo, mensaje })

@@ -3,7 +3,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** Throws 409 where this position and the enabled ones of its year cost more than the year's ceiling. Locks the year. */
+/** Throws 409 if this position and the enabled positions of its year exceed the budget ceiling. Locks the year. */
 export async function assertWithinCeiling(db: Db, idCape: number): Promise<void> {
   const { rows } = await sql<{ techo: number | null; periodo: number }>`
     select techo_presupuestal as techo, p.id_periodo as periodo from rrhh.periodo p

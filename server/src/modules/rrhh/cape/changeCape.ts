@@ -9,7 +9,6 @@ import { assertWithinCeiling } from './assertWithinCeiling.ts'
 
 type Plaza = Stored<typeof cape.fields>
 
-/** Enables a position within the budget of its year. */
 export const enableCape = transition(cape, 'habilitar', async ({ db, row }) => {
   await assertYearOpen(db, row)
   if (row.codigoAirhsp === null) throw invalid('codigoAirhsp', 'Ingrese el registro AIRHSP para habilitar la plaza')
@@ -20,7 +19,6 @@ export const blockCape = transition(cape, 'bloquear', async ({ db, row }) => ass
 
 export const suppressCape = transition(cape, 'suprimir', async ({ db, row }) => assertVacant(db, row))
 
-/** Throws 409 for a position that somebody occupies or has reserved. */
 async function assertVacant(db: Db, row: Plaza): Promise<void> {
   await assertYearOpen(db, row)
   if (row.situacion !== 'VACANTE') throw new Problem('conflict', `La plaza está ${row.situacion}`)

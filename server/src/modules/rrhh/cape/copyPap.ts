@@ -6,7 +6,6 @@ import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { refreshPlazas } from '../situacion/refreshPlazas.ts'
 
-/** Copies the positions of one year into another, open and empty one. */
 export const copyPap: Handler<typeof capeRoutes.copyPap> = async ({ db, body, today }) => {
   const { idPeriodoOrigen, idPeriodoDestino } = body
   const [origin, target] = [await yearly(db, idPeriodoOrigen), await yearly(db, idPeriodoDestino)]
@@ -22,7 +21,7 @@ export const copyPap: Handler<typeof capeRoutes.copyPap> = async ({ db, body, to
     .where('id_periodo', '=', idPeriodoDestino)
     .executeTakeFirst()
   if (taken) throw new Problem('conflict', 'El periodo destino ya tiene plazas')
-  // Each year enables its positions anew: every copy begins blocked.
+  // Positions are enabled separately each year, so copies start as blocked.
   const { rows } = await sql<{ id: number }>`
     insert into rrhh.cape (id_periodo, id_cargo, numero_plaza, codigo_airhsp, id_nivel_remunerativo, fuente_financiamiento, meta,
       monto_mensual, meses, aguinaldos, escolaridad, otros, estado)

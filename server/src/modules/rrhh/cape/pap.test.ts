@@ -18,7 +18,7 @@ const newYear = async (anio: number, changes: Row = {}) =>
   Number((await call<Row>(periodo.routes.create, { body: { tipo: 'ANUAL', anio, ...changes } })).body.idPeriodo)
 const habilitar = (id: number) => call<Row>(cape.routes.habilitar, { params: { id }, body: {} })
 
-test('a position costs its months, its extras and the social charges (example 15)', async () => {
+test('the cost of a position includes its months, extras and social charges (example 15)', async () => {
   const { plazas } = await post(1)
   const { body } = await call<Row>(cape.routes.get, { params: { id: plazas[0] } })
   expect(body).toMatchObject({
@@ -33,7 +33,7 @@ test('a position costs its months, its extras and the social charges (example 15
   })
 })
 
-test('a post counts what is occupied or reserved; nobody else takes an occupied position (example 15)', async () => {
+test('a post counts occupied and reserved positions, and an occupied position accepts no other worker (example 15)', async () => {
   const { idCargo, plazas } = await post(3)
   const [one, two] = [await worker(), await worker()]
   await inForce({ idTrabajador: one, idCape: plazas[0], codigo: '276-NOM', numero: 'NOM-015' })
@@ -55,7 +55,7 @@ test('a post counts what is occupied or reserved; nobody else takes an occupied 
   expect(messageOf(gone)).toBe('El cargo tiene 2 plazas ocupadas')
 })
 
-test('what is enabled stays under the ceiling of the year, also for two at once (example 15)', async () => {
+test('enabled positions stay below the budget ceiling of the year, also with concurrent requests (example 15)', async () => {
   const { idCargo } = await post(1)
   await call(cargo.routes.update, { params: { id: idCargo }, body: await stored(idCargo, { cantidad: 9 }) })
   const idPeriodo = await newYear(2041, { techoPresupuestal: 60_000 })
@@ -73,7 +73,7 @@ test('what is enabled stays under the ceiling of the year, also for two at once 
   expect(messageOf(await habilitar(third))).toBe('Se supera el techo presupuestal: disponible S/ 26,300.00')
 })
 
-test('the ceiling of a year is not lowered below what its enabled positions cost', async () => {
+test('the budget ceiling of a year cannot fall below the cost of its enabled positions', async () => {
   const { idCargo } = await post(1)
   const idPeriodo = await newYear(2047, { techoPresupuestal: 60_000 })
   expect((await habilitar(await plaza({ idPeriodo, idCargo, numeroPlaza: 1 }))).status).toBe(200)
@@ -91,7 +91,7 @@ async function stored(id: number, changes: Row): Promise<Row> {
   return { ...body, ...changes }
 }
 
-test('a position fits its post, its level and its register', async () => {
+test('a position must match its post, its level and its AIRHSP register', async () => {
   const { idCargo } = await post(1)
   const base = {
     idPeriodo: current,
@@ -127,7 +127,7 @@ test('a position fits its post, its level and its register', async () => {
   expect(fewer.body.errors).toEqual([{ campo: 'cantidad', mensaje: 'Existen plazas PAP con número mayor a 3' }])
 })
 
-test('a year is copied into an empty one, once, and summed by unit, class, source and level', async () => {
+test('a year is copied once into an empty year and summarised by unit, class, source and level', async () => {
   const idPeriodoDestino = await newYear(2042)
   const body = { idPeriodoOrigen: current, idPeriodoDestino }
   const copied = await call<{ copiadas: number }>(capeRoutes.copyPap, { body })
@@ -147,7 +147,7 @@ test('a year is copied into an empty one, once, and summed by unit, class, sourc
   }
 })
 
-test('periods follow each other, close after their end and open again from the last', async () => {
+test('periods are contiguous, close after their last day and reopen from the latest', async () => {
   const make = (body: Row) => call<Row>(periodo.routes.create, { body })
   const next = await make({ tipo: 'MENSUAL', anio: 2027, mes: 1 })
   expect(next).toMatchObject({
@@ -162,8 +162,7 @@ test('periods follow each other, close after their end and open again from the l
   expect(messageOf(clash)).toBe('El periodo se superpone con Enero 2027')
   const close = (id: number) => call<Row>(periodo.routes.cerrar, { params: { id }, body: {} })
   expect(messageOf(await close(Number(next.body.idPeriodo)))).toBe('El periodo aún no termina')
-  // Nobody worked there yet, so nothing is left to settle in them.
-  // A month so long ago would leave a gap: it stands as if it had been there before the others.
+  // Nobody worked in these years, so they have nothing to settle.
   const monthOf = async (mes: number) => {
     const row = firstOf(
       await t.sql<{ id: number }>(

@@ -5,10 +5,10 @@ import { targetId } from '../../../crud/targetId.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertState } from '../assertState.ts'
 
-/** Removes a blocked position: one that was never enabled, or is blocked again. */
 export const removeCape: Handler<typeof cape.routes.remove> = async (context) => {
   const { estado } = await records(cape, context).lock(targetId(context.params.id, undefined))
-  // What uses the position makes the better sentence, so it is looked for first; the transaction undoes the removal.
+  // Check references first, because their error message is more helpful. The transaction rolls the removal back if the
+  // state check fails.
   await crud(cape).remove(context)
   assertState(estado, 'BLOQUEADA')
 }

@@ -14,7 +14,6 @@ const groups: Record<string, RawBuilder<unknown>> = {
 }
 const sources = new Map(cape.fields.fuenteFinanciamiento.options?.map(({ value, label }) => [value, label]))
 
-/** Positions of a year and what they cost, by unit, classification, source or level. */
 export const summarizePap: Handler<typeof capeRoutes.summarizePap> = async ({ db, query, scope }) => {
   const { idPeriodo, agrupar } = query
   const year = await db
@@ -48,7 +47,7 @@ export const summarizePap: Handler<typeof capeRoutes.summarizePap> = async ({ db
   }
 }
 
-/** Returns a sentence for each classification with more positions than its part of the whole CAP. */
+/** Returns a sentence for each classification whose share of all CAP positions exceeds its maximum. */
 async function excesses(db: Db): Promise<string[]> {
   const { rows } = await sql<{ codigo: string; nombre: string; maximo: number; plazas: number; todas: number }>`
     select cl.codigo, cl.nombre, cl.porcentaje_maximo as maximo, sum(c.cantidad)::int as plazas, t.todas

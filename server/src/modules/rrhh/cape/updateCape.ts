@@ -10,7 +10,7 @@ import { invalid } from '../invalid.ts'
 import { assertCape } from './assertCape.ts'
 import { assertWithinCeiling } from './assertWithinCeiling.ts'
 
-/** An enabled position keeps within the budget of its year, and pays at least its present contract. */
+/** Updates a position. If enabled, it must fit the budget of its year and cover the pay of its current contract. */
 export const updateCape: Handler<typeof cape.routes.update> = async (context) => {
   const { db, body, today } = context
   const stored = await records(cape, context).lock(targetOf(cape, context), body.version)

@@ -6,7 +6,7 @@ import { isOfRegimen } from './isOfRegimen.ts'
 
 export type Cargo = { regimenLaboral: number; nivelRemunerativo: number | null; cantidad: number }
 
-/** Throws for a level of another regime, and for fewer positions than the open PAP numbers. `id`: the post, when it exists. */
+/** Throws if the pay level is of another labour regime, or if the open PAP has more than `cantidad` positions. */
 export async function assertCargo(
   db: Db,
   { regimenLaboral, nivelRemunerativo, cantidad }: Cargo,

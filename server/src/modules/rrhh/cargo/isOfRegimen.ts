@@ -1,6 +1,5 @@
 import type { Db } from '../../../database/connect.ts'
 
-/** Whether a pay level is one of a labour regime's. */
 export async function isOfRegimen(db: Db, idNivel: number, idRegimen: number | null): Promise<boolean> {
   const level = await db
     .selectFrom('rrhh.nivel_remunerativo')

@@ -3,7 +3,7 @@ import { transition } from '../../../crud/transition.ts'
 import { completeContrato } from './completeContrato.ts'
 import { settleContrato } from './settleContrato.ts'
 
-/** Puts a draft in force; everything is checked again, for time has passed. */
+/** Puts a draft in force. Repeats every check, because other records may have changed since the draft was written. */
 export const activateContrato = transition(contrato, 'activar', {
   run: async (context) => {
     const { row } = context

@@ -16,7 +16,6 @@ import { validateBar, validateBudget, validateFiscalYear, validateLength, valida
 
 type Terms = ActionInput<(typeof contrato.actions)['adenda']>
 
-/** Lengthens a contract, changes its pay, or notes something else; an addendum is never edited. */
 export const addAdenda = transition(contrato, 'adenda', {
   run: async ({ db, row, input, today, files }) => {
     const { tipo, fechaSuscripcion, fechaInicio, fechaFin, remuneracion, documento, archivo, motivo } = input
@@ -55,7 +54,7 @@ async function assertExtension(db: Db, row: Contrato, { fechaInicio, fechaFin }:
     issues.push({ campo: 'fechaFin', mensaje: messages.notBefore('Hasta', 'Desde') })
   issues.push(...validateFiscalYear(modalidad, fechaInicio, fechaFin))
   issues.push(...validateLength(modalidad, row.fechaInicio, fechaFin))
-  // a contract that was made under an exception goes on under it
+  // an exception granted for the contract also covers its addenda
   issues.push(...(await validateBar(db, { ...row, fechaInicio, fechaFin }, row.motivoExcepcion !== null)))
   if (issues.length > 0) throw new Problem('validation', { issues })
   await assertDaysFree(db, row, fechaInicio, fechaFin)

@@ -6,8 +6,8 @@ import { refreshSituation } from '../situacion/refreshSituation.ts'
 import { turnHeads } from '../situacion/turnHeads.ts'
 
 /**
- * Every night: ceases contracts past their end, begins and ends suspensions, concludes movements and changes heads, then
- * writes where everybody stands. Running it again, or days later, changes nothing twice.
+ * Nightly job: ends expired contracts, starts and ends suspensions, concludes movements, changes heads and updates the
+ * situation of every worker. Idempotent, also after missed nights.
  */
 export const advanceContratos: SteppedJob = {
   inSteps: async (services) => {
@@ -17,7 +17,7 @@ export const advanceContratos: SteppedJob = {
       run: (db, trabajadores) => refreshSituation(db, today, trabajadores),
     })
     await step((db) => turnHeads(db, today))
-    // positions that nobody occupies any more, too
+    // include positions that are no longer occupied
     const cargos = await read.selectFrom('rrhh.cargo').select('id_cargo').orderBy('id_cargo').execute()
     const ids = cargos.map(({ id_cargo }) => id_cargo)
     await walkRecords(services, { table: 'rrhh.cargo', ids, run: (db, some) => refreshPlazas(db, today, some) })

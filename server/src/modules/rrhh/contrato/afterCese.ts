@@ -4,12 +4,13 @@ import { endSchedules } from '../horario/endSchedules.ts'
 import { endVacaciones } from '../vacacion/endVacaciones.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 
-/** `motivo`: the comment written into requests that end with the contract; that the worker ceased, by default. */
+/** `motivo`: comment written on requests that end with the contract. Default: the worker ceased. */
 export type Cese = { idContrato: number; idTrabajador: number; fechaCese: string; motivo?: string }
 
 /**
- * What follows from the end of contracts, before they are marked as ended: movements under way conclude that day, later
- * ones are void, no unit keeps the worker as its head unless the next contract is of the same unit or of the one led, schedules end.
+ * Applies the effects of ended contracts; call it before the contracts change state. Concludes current movements and
+ * annuls later ones. Ends schedules and vacations. Removes the worker as head, unless the next contract is in the same
+ * unit or in the unit headed.
  */
 export async function afterCese(db: Db, ceses: readonly Cese[]): Promise<void> {
   const ended = sql`jsonb_to_recordset(${JSON.stringify(ceses)}::jsonb)
@@ -31,12 +32,15 @@ export async function afterCese(db: Db, ceses: readonly Cese[]): Promise<void> {
   await endSchedules(db, ceses)
 }
 
-/** A row that a cese changed: the columns before and after; `despues` is null where the cese deleted the row. */
+/** A row changed by a cese, with its columns before and after. `despues` is null if the cese deleted the row. */
 export type Effect = { tabla: Affected; id: number; nombre: string; antes: Values; despues: Values | null }
 type Values = Record<string, unknown>
 export type Affected = keyof typeof affected
 
-/** The columns that a cese changes, by table of `rrhh`. `of`: rows `t` that a cese `e` may change. `nombre`: how a person calls the row. */
+/**
+ * Columns that a cese changes, by table of `rrhh`. `of`: SQL condition on rows `t` that the cese `e` can change.
+ * `nombre`: label of the row in messages.
+ */
 const affected = {
   desplazamiento_trabajador: {
     id: 'id_desplazamiento_trabajador',
@@ -68,9 +72,9 @@ const affected = {
   { id: string; columns: readonly string[]; nombre: RawBuilder<unknown>; of: RawBuilder<unknown> }
 >
 
-/** Ends contracts as `afterCese` does, and records what changed, so that a wrong cese can be undone exactly (WF3.13). */
+/** Applies `afterCese` and records each changed row, so that a wrong cese can be undone exactly (WF3.13). */
 export async function endContratos(db: Db, ceses: readonly Cese[]): Promise<void> {
-  // One contract of each worker at a time: each change then belongs to one cese.
+  // Process one contract per worker at a time, so that each change is recorded under one cese.
   const [now, later] = [ceses.filter(isFirstOfWorker), ceses.filter((cese, at) => !isFirstOfWorker(cese, at, ceses))]
   const before = await affectedRows(db, now)
   await afterCese(db, now)
@@ -102,12 +106,12 @@ const isFirstOfWorker = (cese: Cese, at: number, all: readonly Cese[]) =>
 
 const tables = Object.keys(affected) as Affected[]
 const keyOf = ({ tabla, id }: Pick<Effect, 'tabla' | 'id'>) => `${tabla} ${id}`
-// Both come from a jsonb of the same columns, which keeps its keys in one order.
+// Both values come from a jsonb of the same columns, so their keys have the same order.
 const isSame = (one: Values | null, other: Values | null) => JSON.stringify(one) === JSON.stringify(other)
 const valuesOf = (tabla: Affected) =>
   sql`jsonb_build_object(${sql.join(affected[tabla].columns.flatMap((column) => [sql.lit(column), sql.ref(`t.${column}`)]))})`
 
-/** Returns the rows that ceses may change, locked. */
+/** Returns and locks the rows that the ceses can change. */
 async function affectedRows(
   db: Db,
   ceses: readonly Cese[],
@@ -125,7 +129,7 @@ async function affectedRows(
   return found
 }
 
-/** Returns what the columns of these rows hold now, by `keyOf`; nothing for a row that is gone. Locks the rows. */
+/** Returns the current values of these rows by `keyOf`; a deleted row is missing. Locks the rows. */
 async function valuesNow(db: Db, of: readonly Pick<Effect, 'tabla' | 'id'>[]): Promise<Map<string, Values>> {
   const values = new Map<string, Values>()
   for (const tabla of tables) {
@@ -139,25 +143,24 @@ async function valuesNow(db: Db, of: readonly Pick<Effect, 'tabla' | 'id'>[]): P
   return values
 }
 
-/** Returns the effects whose rows somebody changed or deleted since the cese. */
+/** Returns the effects whose rows were changed or deleted after the cese. */
 export async function changedSince(db: Db, effects: readonly Effect[]): Promise<Effect[]> {
   const now = await valuesNow(db, effects)
   return effects.filter((effect) => !isSame(effect.despues, now.get(keyOf(effect)) ?? null))
 }
 
-/** Marks the cese of a contract as corrected. */
 export async function markCorrected(db: Db, idContrato: number, now: Date): Promise<void> {
   await sql`update rrhh.cese set corregido_en = ${now.toISOString()}
     where id_contrato = ${idContrato} and corregido_en is null`.execute(db)
 }
 
-/** The new cese of a corrected one also keeps what people had written after the first. */
+/** Copies the adjustments and remarks saved by the corrected cese into the new cese. */
 export async function carryRemarks(db: Db, idContrato: number): Promise<void> {
   await sql`update rrhh.cese n set anios = o.anios || n.anios, notas = o.notas || n.notas from ${lastCorrected(idContrato)} o
     where n.id_contrato = ${idContrato} and n.corregido_en is null`.execute(db)
 }
 
-/** Gives years of vacations and days of attendance that came back with a correction what people had written on them. */
+/** Restores manual adjustments and remarks on years of vacation and days of attendance that a correction recreates. */
 export async function restoreRemarks(db: Db, today: string, idContrato: number, trabajador: number): Promise<void> {
   await sql`
     update rrhh.periodo_vacacional p set dias_efectivos_manual = a.dias, ajuste = a.ajuste, motivo_ajuste = a.motivo
@@ -173,7 +176,7 @@ export async function restoreRemarks(db: Db, today: string, idContrato: number, 
 const lastCorrected = (idContrato: number) =>
   sql`(select * from rrhh.cese where id_contrato = ${idContrato} and corregido_en is not null order by id_cese desc limit 1)`
 
-/** Gives the rows of effects the values that they had before the cese; rows that the cese deleted come back with their id. */
+/** Restores the values from before the cese. Rows that the cese deleted are inserted with their original id. */
 export async function restoreEffects(db: Db, effects: readonly Effect[]): Promise<void> {
   for (const { tabla, id, antes, despues } of effects) {
     const columns = sql.join(affected[tabla].columns.map((column) => sql.ref(column)))

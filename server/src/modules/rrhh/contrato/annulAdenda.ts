@@ -4,7 +4,7 @@ import { contrato } from '@wamani/contract/rrhh/contrato/contrato.ts'
 import { transition } from '../../../crud/transition.ts'
 import { settleContrato } from './settleContrato.ts'
 
-/** Takes the last addendum back, on the day it was written; the contract ends again where it did before. */
+/** Annuls the last addendum, only on the day it was registered. The contract gets its previous end date back. */
 export const annulAdenda = transition(contrato, 'anular-adenda', {
   run: async ({ db, row, today }) => {
     const [last, ...before] = await db

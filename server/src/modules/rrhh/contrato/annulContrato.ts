@@ -5,7 +5,7 @@ import { afterCese } from './afterCese.ts'
 import { assertAnnullable } from './assertAnnullable.ts'
 import { settleContrato } from './settleContrato.ts'
 
-/** Makes a contract void as if it had never been, with its movements, the schedule of its days and the requests that wait. */
+/** Annuls a contract as if it had never existed, with its movements, schedule and pending requests. */
 export const annulContrato = transition(contrato, 'anular', {
   run: async ({ db, row }) => {
     if (row.estado === 'VIGENTE') {

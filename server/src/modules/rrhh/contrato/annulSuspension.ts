@@ -5,7 +5,7 @@ import { assertDaysFree } from './assertDaysFree.ts'
 import { lastDayOf } from './contratoDraft.ts'
 import { settleContrato } from './settleContrato.ts'
 
-/** Takes the last suspension that is yet to begin back; its days must be free of whoever counted on it. */
+/** Deletes the last suspension that has not begun. Throws 409 if another contract or worker uses its days. */
 export const annulSuspension = transition(contrato, 'anular-suspension', {
   run: async ({ db, row, today }) => {
     const suspension = await db

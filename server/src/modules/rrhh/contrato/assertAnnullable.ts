@@ -10,8 +10,8 @@ import type { Contrato } from './contratoDraft.ts'
 type Found = { desde: string | null; hasta: string | null; numero: string | null; periodo: string | null }
 
 /**
- * Throws 409 where annulling would undo vacations, approved requests or attendance of a closed month (WF3.6). Only days that
- * no other contract of the worker covers count. Locks worker and attendance.
+ * Throws 409 if annulling the contract would affect vacations, approved requests or attendance of a closed month
+ * (WF3.6). Ignores days that another contract of the worker covers. Locks the worker and the attendance.
  */
 export async function assertAnnullable(db: Db, { id: idContrato, trabajador }: Contrato): Promise<void> {
   await lockTrabajadores(db, [trabajador], null)

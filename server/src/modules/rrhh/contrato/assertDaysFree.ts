@@ -4,7 +4,7 @@ import { assertNoOverlap } from './assertNoOverlap.ts'
 import type { Contrato } from './contratoDraft.ts'
 import { modalidadOf } from './modalidadOf.ts'
 
-/** Throws 409 where somebody counts on days that a contract gets back or gains. Locks its worker, then its post. */
+/** Throws 409 if another contract uses the worker or position on the gained days. Locks the worker, then the post. */
 export async function assertDaysFree(db: Db, row: Contrato, desde: string, hasta: string | null): Promise<void> {
   const { vinculo, esSuplencia } = await modalidadOf(db, row.modalidadContrato)
   await lockTrabajadores(db, [row.trabajador], row.cargo)

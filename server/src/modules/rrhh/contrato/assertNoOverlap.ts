@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { shownDay } from '../../../documents/shownDay.ts'
 
-/** Days of a new contract, or those an addendum or a return adds to one (`idContrato`). */
+/** Days of a new contract, or days that an addendum or the end of a suspension adds to the contract `idContrato`. */
 export type Claim = {
   idContrato: number
   trabajador: number
@@ -13,18 +13,18 @@ export type Claim = {
   plaza: { idCargo: number; numero: number } | null
   esSuplencia: boolean
   desde: string
-  /** null: without end */
+  /** null: no end */
   hasta: string | null
 }
 
-/** Throws where C7 or C8 fails: one bond a worker, one holder a position. The table's exclusion constraints say the same. */
+/** Throws 409 if C7 (one bond per worker) or C8 (one holder per position) fails, like the exclusion constraints. */
 export async function assertNoOverlap(db: Db, claim: Claim): Promise<void> {
   const issues = await validateOverlap(db, claim)
   const [first] = issues
   if (first) throw new Problem('conflict', { message: first.mensaje, issues })
 }
 
-/** Returns what fails of C7 and C8. */
+/** Returns the issues of C7 and C8. */
 export const validateOverlap = async (db: Db, claim: Claim): Promise<Issue[]> => [
   ...(await validateBond(db, claim)),
   ...(await validatePlazaUse(db, claim)),

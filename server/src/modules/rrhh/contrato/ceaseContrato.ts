@@ -12,7 +12,7 @@ import { endContratos } from './afterCese.ts'
 import type { Contrato } from './contratoDraft.ts'
 import { settleContrato } from './settleContrato.ts'
 
-/** Ends a contract on a day that has come, with all that follows from it. */
+/** Ends a contract on a past day or today, with all effects. */
 export const ceaseContrato = transition(contrato, 'cesar', {
   run: async ({ db, row, input, today }) => {
     const { fechaCese } = input
@@ -24,7 +24,7 @@ export const ceaseContrato = transition(contrato, 'cesar', {
   settle: (call) => settleContrato(call, addDays(call.input.fechaCese, 1)),
 })
 
-/** Throws 400 unless a contract is in force on the day of its cese, and the day has come. */
+/** Throws 400 unless the contract is in force on the day of the cese and that day is not in the future. */
 export function assertFechaCese(
   { fechaInicio, fechaFinVigente: end }: Pick<Contrato, 'fechaInicio' | 'fechaFinVigente'>,
   fechaCese: string,
@@ -35,7 +35,7 @@ export function assertFechaCese(
     throw invalid('fechaCese', `La fecha de cese debe estar entre ${shownDay(fechaInicio)} y ${shownDay(last)}`)
 }
 
-/** Throws 409 where the worker has attendance in a closed month after the end: it may not be deleted (WF1.8). */
+/** Throws 409 if attendance after the cese is in a closed month, because it could not be deleted (WF1.8). */
 async function assertAsistenciaOpen(db: Db, trabajador: number, fechaCese: string): Promise<void> {
   await lockAsistencia(db)
   const { rows } = await sql<{ nombre: string }>`

@@ -9,7 +9,7 @@ import { modalidadOf } from './modalidadOf.ts'
 import { plazaOf } from './plazaOf.ts'
 import { validateBar, validateLevel, validateTerms } from './validateTerms.ts'
 
-/** What a contract takes from its kind and its position. */
+/** Values that a contract inherits from its kind and its position. */
 export type Completed = {
   values: Pick<ContratoDraft, 'cape' | 'puesto' | 'unidad'>
   derived: Pick<Contrato, 'regimenLaboral' | 'cargo' | 'numeroPlaza' | 'fechaFinVigente' | 'remuneracionVigente'>
@@ -17,8 +17,9 @@ export type Completed = {
 }
 
 /**
- * Returns what a contract takes from its kind and its position. Throws where C1 to C8 fail: first the terms, every issue at
- * once, with a worker who is barred (C11); then who else has the worker or the position. `idContrato` is 0 for a new one.
+ * Returns the values that a contract inherits from its kind and its position. Throws if C1 to C8 fail: first every
+ * issue of the terms and of a barred worker (C11), then conflicts over the worker or the position. `idContrato` is 0
+ * for a new contract.
  */
 export async function completeContrato(
   { db, can }: Pick<Context, 'db' | 'can'>,

@@ -18,7 +18,7 @@ const refused = (status: number, mensaje: string) => ({
   body: { errors: [expect.objectContaining({ mensaje })] },
 })
 
-test('a worker has one bond at a time; a new one begins the day after the last (example 13)', async () => {
+test('a worker has one bond at a time and a new bond can begin the day after the last (example 13)', async () => {
   const idTrabajador = await worker()
   const first = await inForce({
     idTrabajador,
@@ -59,7 +59,7 @@ test('a worker has one bond at a time; a new one begins the day after the last (
   expect(back).toMatchObject({ status: 200, body: { estado: 'VIGENTE', fechaFinVigente: '2026-06-30' } })
 })
 
-test('a contract about to end raises an alert, critical in the last week (example 13)', async () => {
+test('a contract near its end raises an alert that is critical in the last week (example 13)', async () => {
   const idTrabajador = await worker()
   const id = await inForce({ idTrabajador, fechaInicio: '2026-01-01', fechaFin: '2026-06-30' })
   const alertOn = async (fecha: string) => {
@@ -71,7 +71,7 @@ test('a contract about to end raises an alert, critical in the last week (exampl
   expect(await alertOn('2026-05-30')).toBeUndefined()
 })
 
-test('the terms are checked in their order, all that fail at once', async () => {
+test('the terms of a contract are checked in order and all issues are returned at once', async () => {
   const idTrabajador = await worker()
   const messages = async (changes: object) => {
     const { status, body } = await contract({ idTrabajador, ...changes })
@@ -97,7 +97,7 @@ test('the terms are checked in their order, all that fail at once', async () => 
   ])
 })
 
-test('a position is checked against the PAP of the year a contract begins', async () => {
+test('a position is checked against the PAP of the year in which the contract begins', async () => {
   const { plazas } = await post(1)
   const idTrabajador = await worker()
   const issues = async (changes: object) =>
@@ -115,7 +115,7 @@ test('a position is checked against the PAP of the year a contract begins', asyn
   expect(made).toMatchObject({ status: 201, body: { numeroPlaza: 1, puesto: expect.stringContaining('Especialista') } })
 })
 
-test('a contract that began before the first PAP is brought in with its position of today', async () => {
+test('a contract older than the first PAP is registered with its current position', async () => {
   const { plazas } = await post(1)
   const idTrabajador = await worker()
   const old = { idTrabajador, idCape: plazas[0], codigo: '276-NOM', fechaInicio: '1995-03-01' }
@@ -137,7 +137,7 @@ test('a contract that began before the first PAP is brought in with its position
   )
 })
 
-test('a contract and its addenda have only what their kind wants', async () => {
+test('a contract and its addenda accept only the fields of their kind', async () => {
   const { plazas } = await post(1)
   const idTrabajador = await worker()
   const withPlaza = await contract({ idTrabajador, fechaFin: '2026-12-31', idCape: plazas[0] })
@@ -167,7 +167,7 @@ test('a contract and its addenda have only what their kind wants', async () => {
   expect((await action('adenda', id, adenda)).status).toBe(200)
 })
 
-test('two contracts on one position at the same instant leave one', async () => {
+test('only one of two concurrent contracts on a position is created', async () => {
   const { plazas } = await post(1)
   const workers = await Promise.all([worker(), worker(), worker(), worker()])
   const bodies = await Promise.all(
@@ -182,7 +182,7 @@ test('two contracts on one position at the same instant leave one', async () => 
     expect(messageOf(answer)).toMatch(/^La plaza ya está ocupada por .+ \(contrato C-\d+\)$/)
 })
 
-test('two contracts of one worker at the same instant leave one', async () => {
+test('only one of two concurrent contracts of a worker is created', async () => {
   const idTrabajador = await worker()
   const bodies = await Promise.all([1, 2, 3].map(() => draft({ idTrabajador, fechaFin: '2026-12-31' })))
   const other = await t.another()
@@ -192,7 +192,7 @@ test('two contracts of one worker at the same instant leave one', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
 })
 
-test('the table itself refuses what no operation would let through', async () => {
+test('the database constraints reject invalid contracts without the server', async () => {
   const { plazas } = await post(1)
   const id = await inForce({ idTrabajador: await worker(), idCape: plazas[0], codigo: '276-NOM' })
   const copy = (columns: string, values: string) =>
@@ -211,7 +211,7 @@ test('the table itself refuses what no operation would let through', async () =>
   })
 })
 
-test('a substitute sits on the position of a suspended titular, inside the suspension', async () => {
+test('a substitute can occupy the position of a suspended holder only during the suspension', async () => {
   const { plazas, idCargo } = await post(1)
   const titular = await worker()
   const id = await inForce({ idTrabajador: titular, idCape: plazas[0], codigo: '276-NOM' })
@@ -238,7 +238,7 @@ test('a substitute sits on the position of a suspended titular, inside the suspe
   )
 })
 
-test('a suspended worker may sign another contract inside the suspension', async () => {
+test('a suspended worker can sign another contract during the suspension', async () => {
   const { plazas } = await post(1)
   const idTrabajador = await worker()
   const id = await inForce({ idTrabajador, idCape: plazas[0], codigo: '276-NOM' })
@@ -250,7 +250,7 @@ test('a suspended worker may sign another contract inside the suspension', async
   expect(messageOf(again)).toBe('El contrato ya tiene una suspensión entre 01/06/2026 y la actualidad')
 })
 
-test('what is in force is neither edited nor deleted, and a draft is', async () => {
+test('a draft can be edited and deleted but a contract in force cannot', async () => {
   const idTrabajador = await worker()
   const body = await draft({ idTrabajador, fechaFin: '2026-12-31' })
   const made = await call<Row>(contrato.routes.create, { body })
@@ -279,7 +279,7 @@ test('what is in force is neither edited nor deleted, and a draft is', async () 
   )
 })
 
-test('ceasing frees the position from the next day, concludes movements and clears the head', async () => {
+test('a cese frees the position from the next day, concludes movements and removes the head', async () => {
   const { plazas } = await post(1)
   const idTrabajador = await worker()
   const id = await inForce({ idTrabajador, idCape: plazas[0], codigo: '276-NOM' })
@@ -303,7 +303,7 @@ test('ceasing frees the position from the next day, concludes movements and clea
   expect(heir.status, heir.text).toBe(201)
 })
 
-test('a night later contracts past their end are ceased, once', async () => {
+test('the nightly job ends expired contracts once', async () => {
   const idTrabajador = await worker()
   const id = await inForce({ idTrabajador, fechaInicio: '2026-01-01', fechaFin: '2026-05-20' })
   const { night } = t
@@ -319,12 +319,12 @@ test('a night later contracts past their end are ceased, once', async () => {
   expect(worked.body).toMatchObject({ estado: 'CESADO', unidad: null })
 })
 
-describe('somebody who is barred from public service (C11)', () => {
+describe('a worker barred from public service (C11)', () => {
   const sentence = (numero: string, cese: string, hasta: string) =>
     `El contrato ${numero} terminó por destitución el ${cese}: el trabajador no puede ser contratado hasta el ${hasta} (Ley N.° 30057, art. 87; D. S. N.° 040-2014-PCM, art. 105)`
   const days = { fechaInicio: '2026-06-01', fechaFin: '2026-12-31' }
 
-  /** A worker whose contract ended by destitution on a day. */
+  /** Returns a worker whose contract ended by destitution on this day. */
   const dismissed = async (fechaCese: string, changes: Row = {}) => {
     const idTrabajador = await worker(changes)
     const numero = `D-${idTrabajador}`
@@ -334,7 +334,7 @@ describe('somebody who is barred from public service (C11)', () => {
     return { idTrabajador, numero, id }
   }
 
-  test('gets no contract of any kind until five years have passed', async () => {
+  test('gets no contract of any kind for five years', async () => {
     const { idTrabajador, numero } = await dismissed('2021-06-30')
     const refusal = refused(400, sentence(numero, '30/06/2021', '30/06/2026'))
     expect(await contract({ idTrabajador, ...days, fechaInicio: '2026-06-30' })).toMatchObject(refusal)
@@ -343,7 +343,7 @@ describe('somebody who is barred from public service (C11)', () => {
     expect(later.status, later.text).toBe(201)
   })
 
-  test('is found under another record: the same number as a passport, or the same name and birth date', async () => {
+  test('is recognised in another record by passport number, or by name and birth date', async () => {
     const { idTrabajador, numero } = await dismissed('2025-06-30')
     const [own] = await sql<Row>(
       'select numero_documento, apellido_paterno, apellido_materno, nombres, fecha_nacimiento::text from rrhh.trabajador where id_trabajador = $1',
@@ -362,7 +362,7 @@ describe('somebody who is barred from public service (C11)', () => {
       )
   })
 
-  test('is refused as well when the draft came first, and when a contract is lengthened', async () => {
+  test('is rejected when an existing draft is activated and when a contract is extended', async () => {
     const { idTrabajador, numero, id } = await dismissed('2026-04-30')
     await action('corregir-cese', id, {
       correccion: 'CORREGIR',
@@ -393,7 +393,7 @@ describe('somebody who is barred from public service (C11)', () => {
     expect(await action('adenda', open, adenda)).toMatchObject(refusal)
   })
 
-  test('is contracted with a reason by whoever holds the right alone', async () => {
+  test('gets a contract with a reason if the user can grant exceptions', async () => {
     await t.signIn('Analista RRHH')
     const { idTrabajador, numero } = await dismissed('2025-06-30')
     const body = await draft({ idTrabajador, ...days, motivoExcepcion: 'Medida cautelar, expediente 123-2026' })
@@ -405,7 +405,7 @@ describe('somebody who is barred from public service (C11)', () => {
     expect((await action('activar', Number(made.body.idContrato))).status).toBe(200)
   })
 
-  test('is also whom the national register says so; its consultation is kept with the contract', async () => {
+  test('is also recognised by the national register, whose result is stored with the contract', async () => {
     const idTrabajador = await worker()
     const consulted = { fechaConsultaRnssc: '2026-05-14', observacionRnssc: 'Constancia 44-2026' }
     expect(await contract({ idTrabajador, ...days, ...consulted, resultadoRnssc: 'INHABILITADO' })).toMatchObject(

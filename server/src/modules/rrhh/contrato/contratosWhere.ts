@@ -6,7 +6,7 @@ import { visibleWorkers } from '../alcance/visibleWorkers.ts'
 
 type Alerted = Omit<ContratoAlert, 'nivel' | 'mensaje'>
 
-/** Returns the visible contracts `c` that meet a condition, with `days` (an SQL expression) for each, fewest days first. */
+/** Returns the visible contracts `c` that meet a condition, sorted by `days` (an SQL expression) in ascending order. */
 export async function contratosWhere(
   db: Db,
   scope: RowScope,

@@ -25,10 +25,7 @@ import { modalidadOf } from './modalidadOf.ts'
 import { settleContrato } from './settleContrato.ts'
 import { stateInForce } from './stateInForce.ts'
 
-/**
- * Undoes a cese, or moves it to another day or reason: what the cese changed is given back from its record, and the new
- * cese then acts on the contract as it was (WF3.13).
- */
+/** Undoes a cese, or changes its date or reason: restores its recorded effects, then applies the new cese (WF3.13). */
 export const correctCese = transition(contrato, 'corregir-cese', {
   run: async ({ db, row, input, today, now }) => {
     const fechaCese = input.correccion === 'DESHACER' ? null : input.fechaCese
@@ -56,7 +53,7 @@ export const correctCese = transition(contrato, 'corregir-cese', {
   },
 })
 
-/** The earlier of both days of a cese: the days after it change. */
+/** First day that the correction changes: the earlier of the old and the new date. */
 const firstChanged = ({ fechaCese }: Contrato, corrected: string | null): string => {
   const former = fechaCese ?? ''
   return corrected !== null && corrected < former ? corrected : former
@@ -72,7 +69,7 @@ async function recordedEffects(db: Db, idContrato: number): Promise<Effect[]> {
 
 type Correction = { fechaCese: string | null; effects: readonly Effect[]; today: string }
 
-/** Throws 409 with everything that stands in the way of a correction. */
+/** Throws 409 with every reason why the cese cannot be corrected. */
 async function assertCorrectable(db: Db, row: Contrato, correction: Correction): Promise<void> {
   const { fechaCese, effects, today } = correction
   const end = row.fechaFinVigente
@@ -106,7 +103,7 @@ async function closedAfter(db: Db, day: string): Promise<string[]> {
   return rows.map(({ nombre }) => `El periodo ${nombre} está cerrado`)
 }
 
-/** Returns a sentence for each schedule and vacation of today that lies where an effect must be given back. */
+/** Returns a sentence for each current schedule and vacation that overlaps a row to restore. */
 async function taken(db: Db, trabajador: number, effects: readonly Effect[]): Promise<string[]> {
   const ids = (tabla: Affected) => effects.flatMap((effect) => (effect.tabla === tabla ? [effect.id] : []))
   const { rows } = await sql<{ mensaje: string }>`
@@ -128,7 +125,7 @@ async function taken(db: Db, trabajador: number, effects: readonly Effect[]): Pr
   return rows.map(({ mensaje }) => mensaje)
 }
 
-/** Returns what C7 and C8 say of the days that the contract gets back, without those on which it is suspended. */
+/** Returns the issues of C7 and C8 for the days that the contract gets back, except days of suspension. */
 async function overlaps(db: Db, row: Contrato, fechaCese: string | null): Promise<Issue[]> {
   if (fechaCese !== null && fechaCese <= (row.fechaCese ?? '')) return []
   const { vinculo, esSuplencia } = await modalidadOf(db, row.modalidadContrato)

@@ -3,7 +3,7 @@ import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { completeContrato } from './completeContrato.ts'
 
-/** A contract begins as a draft, which already keeps worker and position from others. */
+/** Creates a draft. A draft already reserves the worker and the position. */
 export const createContrato: Handler<typeof contrato.routes.create> = async (context) => {
   const { body } = context
   const contratos = records(contrato, context)

@@ -36,8 +36,8 @@ const daysOf = async (idTrabajador: number) =>
     idTrabajador,
   ])
 
-describe('a contract that never was', () => {
-  test('is refused while vacations lie in its days', async () => {
+describe('annulling a contract', () => {
+  test('is rejected if vacations fall within its days', async () => {
     const idTrabajador = await w1()
     const id = await contractOf(idTrabajador)
     const made = await accepted(idTrabajador, OLD, whole('2026-06-01', '2026-06-12'))
@@ -51,7 +51,7 @@ describe('a contract that never was', () => {
     expect((await action('anular', id)).body.estado).toBe('ANULADO')
   })
 
-  test('is refused while an approved request lies in its days; one that waits ends with it', async () => {
+  test('is rejected if an approved request falls within its days, and annuls pending requests', async () => {
     const idTrabajador = await servant({ desde: '2026-01-01' })
     const id = await contractOf(idTrabajador)
     const days = (fechaInicio: string) => ({ idTrabajador, fechaInicio, fechaFin: fechaInicio, excepcionPlazo: true })
@@ -69,7 +69,7 @@ describe('a contract that never was', () => {
     expect(body.estado).toBe('ANULADA')
   })
 
-  test('is refused with attendance in a closed month', async () => {
+  test('is rejected if it has attendance in a closed month', async () => {
     const idTrabajador = await servant({ desde: '2026-03-02' })
     const id = await contractOf(idTrabajador)
     await t.sql("update rrhh.periodo set estado = 'CERRADO' where tipo = 'MENSUAL' and anio = 2026 and mes = 3")
@@ -78,7 +78,7 @@ describe('a contract that never was', () => {
     expect([refused.status, messageOf(refused)]).toEqual([409, 'El periodo Marzo 2026 está cerrado'])
   })
 
-  test('takes its schedule, its days of attendance and its headship along', async () => {
+  test('deletes its schedule and attendance and removes the head', async () => {
     const idTrabajador = await worker()
     const id = await inForce({ idTrabajador, codigo: 'CAS-IND', fechaInicio: '2024-03-01' })
     await schedule(idTrabajador, 'ADM', '2024-03-01')
@@ -94,7 +94,7 @@ describe('a contract that never was', () => {
   })
 })
 
-test('a cese more than a year back takes the days of attendance after it along', async () => {
+test('a cese more than a year ago deletes all attendance after it', async () => {
   const idTrabajador = await servant({ desde: '2024-01-01' })
   const day = "insert into rrhh.asistencia (id_trabajador, fecha, condicion) values ($1, $2, 'FALTA')"
   for (const fecha of ['2024-09-30', '2024-10-01', '2025-01-07']) await t.sql(day, [idTrabajador, fecha])
@@ -103,7 +103,7 @@ test('a cese more than a year back takes the days of attendance after it along',
   expect((await daysOf(idTrabajador)).map(({ fecha }) => fecha)).toEqual(['2024-09-30'])
 })
 
-describe('who leads a unit', () => {
+describe('the head of a unit', () => {
   const renewed = async (idUnidad: number) => {
     const idTrabajador = await worker()
     const dates = { fechaInicio: '2026-01-01', fechaFin: '2026-05-20' }
@@ -119,13 +119,13 @@ describe('who leads a unit', () => {
     return idTrabajador
   }
 
-  test('leads it still after a renewal in the same unit', async () => {
+  test('stays head after a renewal in the same unit', async () => {
     const idTrabajador = await renewed(await unidad('08'))
     await t.night('2026-05-21')
     expect(await headOf('08')).toBe(idTrabajador)
   })
 
-  test('leads it no more when the next contract is of another', async () => {
+  test('stops being head when the next contract is in another unit', async () => {
     await renewed(await unidad('09'))
     await t.night('2026-05-21')
     expect(await headOf('08')).toBeUndefined()
@@ -148,7 +148,7 @@ describe('a suspension that has not begun', () => {
       ({ fechaInicio }) => fechaInicio,
     )
 
-  test('can be undone, the last one first, and never one under way', async () => {
+  test('can be annulled from the latest to the earliest until it begins', async () => {
     const { id } = await nombrado()
     expect((await action('suspender', id, { ...rest, fechaInicio: '2026-05-01', fechaFin: '2026-05-20' })).status).toBe(
       200,
@@ -165,7 +165,7 @@ describe('a suspension that has not begun', () => {
     expect([none.status, messageOf(none)]).toEqual([409, 'El contrato no tiene suspensiones por iniciar'])
   })
 
-  test('stays when somebody took the position for its days', async () => {
+  test('cannot be annulled if another contract uses the position on its days', async () => {
     const { id, idCape } = await nombrado()
     expect((await action('suspender', id, rest)).body.estado).toBe('VIGENTE')
     const dates = { fechaInicio: '2026-06-01', fechaFin: '2026-08-31' }
@@ -179,7 +179,7 @@ describe('a suspension that has not begun', () => {
     expect(await left(id)).toEqual(['2026-06-01'])
   })
 
-  test('that came with a movement is undone with the movement', async () => {
+  test('is annulled together with the movement that created it', async () => {
     const { idTrabajador, id } = await nombrado()
     const away = { idTrabajador, externo: true, entidadDestino: 'Ministerio de Salud', resolucion: 'RD-77' }
     const made = await move('DST', { ...away, fechaInicio: '2026-06-01', fechaFin: '2026-08-31' }, true)
@@ -234,7 +234,10 @@ describe('a cese with a wrong date (WF3.13)', () => {
     jefaturas: await t.sql('select codigo from rrhh.unidad where id_jefe = $1 order by 1', [idTrabajador]),
   })
 
-  /** A worker with whatever a cese changes: head of 09, vacations under way and to come, a request, a movement, two schedules. */
+  /**
+   * Returns a worker with everything that a cese changes: head of 09, current and planned vacations, a request, a
+   * movement, two schedules.
+   */
   const busy = async () => {
     const idTrabajador = await w1()
     const id = await contractOf(idTrabajador)
@@ -260,7 +263,7 @@ describe('a cese with a wrong date (WF3.13)', () => {
     return { idTrabajador, id }
   }
 
-  test('is undone with all it changed', async () => {
+  test('can be undone with all its effects', async () => {
     const { idTrabajador, id } = await busy()
     const before = await kept(idTrabajador)
     await cease(id, '2026-05-13')
@@ -284,7 +287,7 @@ describe('a cese with a wrong date (WF3.13)', () => {
     ])
   })
 
-  test.each(['2026-05-08', '2026-05-14'])('corrected to %s leaves what the right cese would have left', async (day) => {
+  test.each(['2026-05-08', '2026-05-14'])('moves to %s with the effects of a cese on that date', async (day) => {
     const wrong = await busy()
     await cease(wrong.id, '2026-05-13')
     const corrected = await correct(wrong.id, { correccion: 'CORREGIR', fechaCese: day, motivoCese: 'MUTUO_ACUERDO' })
@@ -300,7 +303,7 @@ describe('a cese with a wrong date (WF3.13)', () => {
     expect((await undo(wrong.id)).body.estado).toBe('VIGENTE')
   })
 
-  test('keeps the adjustment of a year of vacations that it had taken away', async () => {
+  test('restores the adjustment of a year of vacation that it had deleted', async () => {
     const idTrabajador = await w1()
     const id = await contractOf(idTrabajador)
     const year = (await years(idTrabajador))[1]
@@ -316,7 +319,7 @@ describe('a cese with a wrong date (WF3.13)', () => {
     expect((await kept(idTrabajador)).anios).toEqual(before)
   })
 
-  test('is refused with every reason at once', async () => {
+  test('cannot be corrected and the error lists every reason', async () => {
     const { plazas } = await post(1)
     const idTrabajador = await worker()
     const id = await inForce({ idTrabajador, idCape: plazas[0], codigo: '276-NOM' })
@@ -340,7 +343,7 @@ describe('a cese with a wrong date (WF3.13)', () => {
     expect(await stateOf(id)).toBe('CESADO')
   })
 
-  test('of a contract that is over is moved, not undone', async () => {
+  test('can be moved but not undone if the contract has expired', async () => {
     const idTrabajador = await worker()
     const id = await inForce({ idTrabajador, fechaInicio: '2026-01-01', fechaFin: '2026-05-20' })
     await schedule(idTrabajador)
@@ -360,7 +363,7 @@ describe('a cese with a wrong date (WF3.13)', () => {
     expect(horario?.fecha_fin).toBe('2026-05-15')
   })
 
-  test('needs another date or reason, within the contract, and a permission of its own', async () => {
+  test('needs another date or reason within the contract, and a separate permission', async () => {
     const idTrabajador = await servant({ desde: '2026-01-01' })
     const id = await contractOf(idTrabajador)
     await cease(id, '2026-05-10')

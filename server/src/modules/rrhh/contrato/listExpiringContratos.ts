@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { contratosWhere } from './contratosWhere.ts'
 
-/** Days left from which a contract near its end is critical. */
+/** Contracts that end within this time are critical. */
 const CRITICAL_DAYS = 7
 
-/** Contracts that end within the days of warning of their kind, those that end first at the top. */
 export const listExpiringContratos: Handler<typeof contratoRoutes.listExpiringContratos> = async (context) => {
   const { db, query, scope, today } = context
   const fecha = query.fecha ?? today

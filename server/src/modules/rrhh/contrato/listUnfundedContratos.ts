@@ -4,7 +4,6 @@ import type { Handler } from '../../../http/implement.ts'
 import { yearOf } from '../calendar/yearOf.ts'
 import { contratosWhere } from './contratosWhere.ts'
 
-/** Contracts in force whose position is not enabled in the PAP of the year. */
 export const listUnfundedContratos: Handler<typeof contratoRoutes.listUnfundedContratos> = async (context) => {
   const { db, query, scope, today } = context
   const fecha = query.fecha ?? today

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 
-/** A kind of contract as the checks of a contract need it. */
+/** Fields of a kind of contract that the contract checks use. */
 export type Modalidad = {
   codigo: string
   idRegimen: number

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 import { yearOf } from '../calendar/yearOf.ts'
 
-/** A position in the year a contract begins: its post and number, and whether and for how much it is budgeted then. */
+/** A position in the PAP of the year in which a contract begins, with its budget in that year. */
 export type Plaza = {
   idCape: number
   idCargo: number
@@ -16,8 +16,8 @@ export type Plaza = {
 }
 
 /**
- * Returns the same position (post and number) as `idCape`, in the PAP of the year of that day; for a contract that is `anterior`, in
- * the first PAP since then that has it.
+ * Returns the position with the same post and number as `idCape` in the PAP of the day's year. For a contract older
+ * than the first PAP (`anterior`), uses the first later PAP that contains the position.
  */
 export async function plazaOf(db: Db, idCape: number, day: string, anterior: boolean): Promise<Plaza> {
   const year = yearOf(day)

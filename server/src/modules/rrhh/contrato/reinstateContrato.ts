@@ -9,7 +9,7 @@ import { assertDaysFree } from './assertDaysFree.ts'
 import { lastDayOf } from './contratoDraft.ts'
 import { settleContrato } from './settleContrato.ts'
 
-/** Ends a suspension; the days given back must be free of whoever took the worker or the position meanwhile. */
+/** Ends a suspension. Throws 409 if another contract uses the worker or the position on the remaining days. */
 export const reinstateContrato = transition(contrato, 'reincorporar', {
   run: async ({ db, row, input, today }) => {
     const { fechaFin } = input

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connect.ts'
 
-/** Returns the state of a contract in force that is not suspended: lengthened by an addendum, or as it was signed. */
+/** Returns the state of an active contract: `AMPLIADO` if an addendum extended it, else `VIGENTE`. */
 export async function stateInForce(db: Db, idContrato: number): Promise<'AMPLIADO' | 'VIGENTE'> {
   const extension = await db
     .selectFrom('rrhh.adenda')

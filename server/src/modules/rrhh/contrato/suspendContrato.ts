@@ -20,7 +20,7 @@ export type Suspension = {
   documento: string
 }
 
-/** Suspends a contract for some days; a future suspension takes effect on its first day. */
+/** Suspends a contract for some days. A future suspension starts on its first day. */
 export const suspendContrato = transition(contrato, 'suspender', {
   run: async ({ db, row, input }) => {
     const { fechaInicio, fechaFin } = input
@@ -34,7 +34,7 @@ export const suspendContrato = transition(contrato, 'suspender', {
   settle: (call) => settleContrato(call, call.input.fechaInicio),
 })
 
-/** Throws 400 where a suspension as a sanction has no end or is longer than the law lets it be (C9). */
+/** Throws 400 if a disciplinary suspension has no end or exceeds the legal maximum (C9). */
 async function assertSancion(db: Db, { motivo, fechaInicio, fechaFin }: Omit<Suspension, 'documento'>): Promise<void> {
   if (motivo !== 'SANCION') return
   if (fechaFin === null) throw invalid('fechaFin', 'Ingrese el último día de la sanción')
@@ -45,7 +45,7 @@ async function assertSancion(db: Db, { motivo, fechaInicio, fechaFin }: Omit<Sus
     throw invalid('fechaFin', `La suspensión por sanción no puede superar ${dias} días (Ley N.° 30057, art. 90)`)
 }
 
-/** Writes a suspension and returns its id. Throws 409 where it overlaps another of the contract. */
+/** Inserts a suspension and returns its id. Throws 409 if it overlaps another suspension of the contract. */
 export async function insertSuspension(db: Db, idContrato: number, suspension: Suspension): Promise<number> {
   const { motivo, fechaInicio, fechaFin, reservaPlaza, documento } = suspension
   const { rows } = await sql<{ inicio: string; fin: string | null }>`

@@ -4,7 +4,7 @@ import { targetOf } from '../../../crud/targetId.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { completeContrato } from './completeContrato.ts'
 
-/** Only a draft is edited; what is in force changes by addenda. */
+/** Updates a draft. A contract in force changes only by addenda. */
 export const updateContrato: Handler<typeof contrato.routes.update> = async (context) => {
   const { body } = context
   const contratos = records(contrato, context)

@@ -12,7 +12,7 @@ import type { ContratoDraft } from './contratoDraft.ts'
 import type { Modalidad } from './modalidadOf.ts'
 import type { Plaza } from './plazaOf.ts'
 
-/** Returns the issues of a pay level of another regime, and of a contract called older than the first PAP that is not. */
+/** Returns an issue for a pay level of another regime, and for `anterior` if a PAP of the contract's year exists. */
 export async function validateLevel(db: Db, draft: ContratoDraft, { idRegimen }: Modalidad): Promise<Issue[]> {
   const issues: Issue[] = []
   if (draft.anterior && (await hasPap(db, draft.fechaInicio)))
@@ -25,7 +25,7 @@ export async function validateLevel(db: Db, draft: ContratoDraft, { idRegimen }:
   return issues
 }
 
-/** Returns the issues of C2 to C6 (C1 is a condition of the field), in their order. */
+/** Returns the issues of C2 to C6, in this order. C1 is a condition of the field. */
 export async function validateTerms(
   db: Db,
   draft: ContratoDraft,
@@ -47,14 +47,14 @@ function validateSignature({ fechaSuscripcion, fechaInicio }: ContratoDraft): Is
   return [{ campo: 'fechaSuscripcion', mensaje: 'El contrato debe suscribirse a más tardar el día de inicio' }]
 }
 
-/** C3; of an addendum, `from` is the day it begins */
+/** C3. `from`: first day of the contract or addendum. */
 export function validateFiscalYear({ limiteAnioFiscal }: Modalidad, from: string, to: string | null): Issue[] {
   const year = yearOf(from)
   if (!limiteAnioFiscal || to === null || yearOf(to) === year) return []
   return [{ campo: 'fechaFin', mensaje: `El contrato no puede exceder el año fiscal ${year}` }]
 }
 
-/** C4, always counted from the first day of the contract */
+/** C4. Always counted from the first day of the contract. */
 export function validateLength({ duracionMaxMeses: most }: Modalidad, from: string, to: string | null): Issue[] {
   if (most === null || to === null || to <= addDays(addMonths(from, most), -1)) return []
   return [{ campo: 'fechaFin', mensaje: `La duración supera el máximo de ${most} meses` }]
@@ -85,7 +85,6 @@ export function validateBudget({ montoMensual }: Plaza, pay: number): Issue[] {
   return [{ campo: 'remuneracion', mensaje }]
 }
 
-/** Whether there is a PAP of the year of a day. */
 async function hasPap(db: Db, day: string): Promise<boolean> {
   const year = await db
     .selectFrom('rrhh.periodo')
@@ -99,8 +98,9 @@ async function hasPap(db: Db, day: string): Promise<boolean> {
 type Barred = Pick<ContratoDraft, 'trabajador' | 'fechaInicio' | 'fechaFin' | 'resultadoRnssc'>
 
 /**
- * C11: returns the issues of a worker whom a destitution bars on days of the contract, under whatever record and document the
- * office knows the person, or whom the national register says to be barred. None where an exception holds.
+ * C11: returns an issue for a worker who is barred by a destitution on days of the contract, or who is barred in the
+ * national register (RNSSC). Also matches other records of the same person by document, RUC, or name and birth date.
+ * Empty if an exception was granted.
  */
 export async function validateBar(db: Db, draft: Barred, excepted: boolean): Promise<Issue[]> {
   if (excepted) return []

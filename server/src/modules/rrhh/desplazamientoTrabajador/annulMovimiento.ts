@@ -6,7 +6,7 @@ import { turnHeads } from '../situacion/turnHeads.ts'
 import { companionsOf } from './movimiento.ts'
 import { assertDaysOpen, settleMovimiento } from './settleMovimiento.ts'
 
-/** Annuls a movement and its other half: those they ended go on, the suspension that came with it is deleted. */
+/** Annuls a movement, its mirror and its suspension. Movements that they had ended resume. */
 export const annulMovimiento = transition(desplazamientoTrabajador, 'anular', {
   run: async ({ db, row }) => {
     await assertDaysOpen(db, row, row.fechaInicio, row.fechaFin)
@@ -21,14 +21,14 @@ export const annulMovimiento = transition(desplazamientoTrabajador, 'anular', {
   },
   settle: async (call) => {
     const { db, row, today } = call
-    // Who led by this movement stops leading before one that goes on may make them head again.
+    // Remove the headship of this movement first: a resumed movement may set the same head again.
     await turnHeads(db, today)
     await resumeFormer(db, row.id, (await companionsOf(db, row.id)).espejo)
     await settleMovimiento(call, row.fechaInicio)
   },
 })
 
-/** Puts what this movement or its mirror ended in force again, until the next permanent one; what a person concluded stays concluded. */
+/** Resumes movements ended by this one or its mirror, until the next permanent one. Skips those concluded by a user. */
 async function resumeFormer(db: Db, id: number, mirror: number | null): Promise<void> {
   await sql`
     update rrhh.desplazamiento_trabajador d set fecha_fin = n.fecha_inicio - 1, estado = 'VIGENTE', id_sucesor = n.id

@@ -11,14 +11,13 @@ import { assertDaysOpen, settleMovimiento } from './settleMovimiento.ts'
 
 type Row = Stored<typeof desplazamientoTrabajador.fields>
 
-/** The suspension's reason, by the kind of movement it comes from. */
+/** Reason of the suspension, by code of the kind of movement. */
 const reasons = new Map<string, 'DESIGNACION' | 'DESTAQUE' | 'ENCARGO'>([
   ['DES', 'DESIGNACION'],
   ['DST', 'DESTAQUE'],
   ['ENC', 'ENCARGO'],
 ])
 
-/** Approves a movement; it takes effect on its first day. */
 export const approveMovimiento = transition(desplazamientoTrabajador, 'aprobar', {
   run: async ({ db, row, today }) => {
     const completed = await completeMovimiento(db, row, row.id)
@@ -30,7 +29,7 @@ export const approveMovimiento = transition(desplazamientoTrabajador, 'aprobar',
   settle: (call) => settleMovimiento(call, call.row.fechaInicio),
 })
 
-/** A permanent movement ends the permanent one before it, of the worker and of the counterpart. */
+/** A permanent movement ends the previous permanent movement of the worker and of the counterpart. */
 async function concludeFormer(
   db: Db,
   { kind, place, counterpart }: Completed,
@@ -47,7 +46,7 @@ async function concludeFormer(
       and (fecha_fin is null or fecha_fin > ${last}::date) and id_desplazamiento_trabajador <> ${id}`.execute(db)
 }
 
-/** Writes what comes with a movement: the suspension of a worker sent to another entity, the mirror of a permuta. */
+/** Creates the suspension of a worker sent to another entity, or the mirror of a permuta. */
 async function createRelated(db: Db, row: Row, { kind, place, counterpart, unidadDestino }: Completed) {
   const { fechaInicio, fechaFin, resolucion, contraparte } = row
   if (row.externo && kind.reservaPlaza) {

@@ -11,7 +11,7 @@ import { invalid } from '../invalid.ts'
 import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
 import { type Kind, kindOf, type Movimiento, type Place, placeOf } from './movimiento.ts'
 
-/** The kind of contract of the permanent staff of the career. */
+/** Kind of contract of permanent career staff. */
 const NOMBRADO = '276-NOM'
 
 export type Completed = {
@@ -19,13 +19,13 @@ export type Completed = {
   place: Place
   counterpart: Place | null
   unidadDestino: number | null
-  /** what a movement takes from its kind and its place */
+  /** values that a movement inherits from its kind and its place */
   derived: { contrato: number; unidadOrigen: number; temporal: boolean }
 }
 
 /**
- * Returns a movement with its kind and the place it starts from. Throws where a check of WF4.1 fails: first every field its
- * kind requires at once, then the first rule that fails. `id` is 0 for a new one.
+ * Returns a movement with its kind and its starting place. Throws if a check of WF4.1 fails: first all fields that the
+ * kind requires, then the first rule that fails. `id` is 0 for a new movement.
  */
 export async function completeMovimiento(db: Db, move: Movimiento, id: number): Promise<Completed> {
   const kind = await kindOf(db, move.desplazamiento)
@@ -49,7 +49,7 @@ export async function completeMovimiento(db: Db, move: Movimiento, id: number): 
   return { kind, place, counterpart, unidadDestino: values.unidadDestino, derived }
 }
 
-/** Returns the issues of a movement outside where its kind stays inside or the reverse, and of one with oneself. */
+/** Returns an issue for an external or internal movement that the kind excludes, and for the worker as counterpart. */
 function validateKind({ ambito, nombre }: Kind, { externo, contraparte, trabajador }: Movimiento): Issue[] {
   const issues: Issue[] = []
   if (ambito === 'INTERNO' && externo)
@@ -93,7 +93,6 @@ async function assertDuration(db: Db, kind: Kind, move: Movimiento, place: Place
     throw invalid('fechaFin', `El desplazamiento excede el fin del contrato (${shownDay(place.fin)})`)
 }
 
-/** Days of this kind already taken under a contract. */
 async function usedDays(db: Db, idDesplazamiento: number, idContrato: number, id: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(fecha_fin - fecha_inicio + 1), 0)::int as n from rrhh.desplazamiento_trabajador
@@ -102,7 +101,7 @@ async function usedDays(db: Db, idDesplazamiento: number, idContrato: number, id
   return rows[0]?.n ?? 0
 }
 
-/** Throws 409 for a second permanent movement of a worker from the same first day. */
+/** Throws 409 if the worker has another permanent movement with the same first day. */
 async function assertNoOtherPermanente(
   db: Db,
   { trabajador, desde }: { trabajador: number; desde: string },
@@ -133,7 +132,6 @@ async function assertNoOtherMovimiento(db: Db, { temporal }: Kind, move: Movimie
     )
 }
 
-/** Throws 409 unless the position is enabled and nobody occupies or has reserved it in those days. */
 async function assertPlazaVacant(
   db: Db,
   { fechaInicio, fechaFin }: Movimiento,

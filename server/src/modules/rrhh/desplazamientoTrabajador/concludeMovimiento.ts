@@ -6,7 +6,7 @@ import { invalid } from '../invalid.ts'
 import { companionsOf } from './movimiento.ts'
 import { assertDaysOpen, settleMovimiento } from './settleMovimiento.ts'
 
-/** Ends a movement on a day, with its other half and the suspension made with it. */
+/** Ends a movement, its mirror and the suspension created with it on a given day. */
 export const concludeMovimiento = transition(desplazamientoTrabajador, 'concluir', {
   run: async ({ db, row, input: { fechaFin } }) => {
     if (fechaFin < row.fechaInicio) throw invalid('fechaFin', messages.notBefore('Último día', 'Desde'))
@@ -26,7 +26,7 @@ export const concludeMovimiento = transition(desplazamientoTrabajador, 'concluir
         .set({ fecha_fin: fechaFin })
         .where('id_desplazamiento_trabajador', '=', espejo)
         .execute()
-    // Until its last day has passed it goes on; the steps of its state conclude it then.
+    // The movement stays in force through its last day; `refreshSituation` concludes it afterwards.
     return { estado: 'VIGENTE' as const }
   },
   settle: (call) => settleMovimiento(call, addDays(call.input.fechaFin, 1)),

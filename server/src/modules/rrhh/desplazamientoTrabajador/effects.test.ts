@@ -32,7 +32,7 @@ const unitsOfDays = (idTrabajador: number, desde: string, hasta: string) =>
 const compute = (idTrabajador: number, desde: string, hasta: string) =>
   t.call('POST /rrhh/api/v1/asistencia/recalcular', { body: { idTrabajador, desde, hasta } })
 
-/** Runs something while March 2026 is closed. */
+/** Runs a function while March 2026 is closed. */
 async function withMarchClosed<T>(run: () => Promise<T>): Promise<T> {
   const march = "tipo = 'MENSUAL' and anio = 2026 and mes = 3"
   await t.sql(`update rrhh.periodo set estado = 'CERRADO' where ${march}`)
@@ -43,8 +43,8 @@ async function withMarchClosed<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('attendance that has passed', () => {
-  test('follows a movement that was approved, concluded or annulled late', async () => {
+describe('past attendance', () => {
+  test('is recomputed after a movement is approved, concluded or annulled late', async () => {
     const idTrabajador = await servant({ desde: '2026-01-01' })
     expect((await compute(idTrabajador, '2026-05-04', '2026-05-08')).status).toBe(200)
     const units = async () => (await unitsOfDays(idTrabajador, '2026-05-05', '2026-05-07')).map((day) => day.unidad)
@@ -67,7 +67,7 @@ describe('attendance that has passed', () => {
     expect(await units()).toEqual(['07.1', '10.1', '07.1'])
   })
 
-  test('has no days while the worker is away with the position reserved', async () => {
+  test('has no days while the worker is in another entity with the position reserved', async () => {
     const idTrabajador = await nombrado()
     await schedule(idTrabajador)
     expect((await compute(idTrabajador, '2026-05-04', '2026-05-08')).status).toBe(200)
@@ -81,10 +81,10 @@ describe('attendance that has passed', () => {
   })
 })
 
-describe('a month that is closed', () => {
+describe('a closed month', () => {
   const closed = [409, 'El periodo Marzo 2026 está cerrado']
 
-  test('keeps a movement in its days from being approved', async () => {
+  test('prevents the approval of a movement on its days', async () => {
     const idTrabajador = await servant({ desde: '2026-01-01' })
     const dates = { fechaInicio: '2026-03-10', fechaFin: '2026-04-10' }
     const made = await move('ROC', { idTrabajador, idUnidadDestino: await unidad('10.1'), ...dates })
@@ -93,7 +93,7 @@ describe('a month that is closed', () => {
     expect((await act('aprobar', made)).status).toBe(200)
   })
 
-  test('keeps one from ending in or before it, and lets it end after it', async () => {
+  test('prevents a movement from ending in or before it and allows a later end', async () => {
     const idTrabajador = await servant({ desde: '2026-01-01' })
     const dates = { fechaInicio: '2026-03-10', fechaFin: '2026-05-15' }
     const made = await move('ROC', { idTrabajador, idUnidadDestino: await unidad('10.1'), ...dates }, true)
@@ -104,7 +104,7 @@ describe('a month that is closed', () => {
   })
 })
 
-test('a permuta is refused where the other one moves for good on the same day', async () => {
+test('a permuta is rejected if the counterpart has another permanent movement on the same day', async () => {
   const [one, two] = [await nombrado(), await nombrado({ idUnidad: await unidad('08') })]
   const fechaInicio = '2026-05-01'
   const permuta = await move('PER', { idTrabajador: one, idContraparte: two, fechaInicio })

@@ -14,7 +14,7 @@ type Answer = {
   entidadDestino: string | null
 }
 
-/** Where a worker belongs on a day; null without a contract that day. */
+/** Returns the unit of a worker on a day; null without a contract on that day. */
 export const getUnidadDeTrabajador: Handler<typeof desplazamientoRoutes.getUnidadDeTrabajador> = async (context) => {
   const { db, query } = context
   if (query.idTrabajador === 0) throw new Problem('notFound')

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 
-/** What a person writes of a movement, references as ids. */
+/** User input of a movement, with references as ids. */
 export type Movimiento = Omit<InputOf<typeof desplazamientoTrabajador.fields>, 'archivo'>
 
-/** A kind of movement as its checks need it. */
+/** Fields of a kind of movement that its checks use. */
 export type Kind = {
   nombre: string
   codigo: string
@@ -25,7 +25,7 @@ export type Kind = {
   regimenes: number[]
 }
 
-/** Where a worker stands on a day, and under which contract. */
+/** Unit and contract of a worker on a day. */
 export type Place = {
   idContrato: number
   idUnidad: number
@@ -58,7 +58,7 @@ export async function placeOf(db: Db, idTrabajador: number, fecha: string): Prom
   return rows[0] ?? null
 }
 
-/** Returns the other half of a permuta, and the suspension that came with a movement. */
+/** Returns the ids of a permuta's mirror and of the suspension created with a movement. */
 export async function companionsOf(db: Db, id: number): Promise<{ espejo: number | null; suspension: number | null }> {
   const { id_espejo: espejo, id_suspension: suspension } = await db
     .selectFrom('rrhh.desplazamiento_trabajador')

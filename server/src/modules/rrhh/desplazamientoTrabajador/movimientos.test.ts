@@ -38,7 +38,7 @@ const actionOf = async (name: 'aprobar' | 'concluir' | 'anular', answer: { body:
   return call<Row>(routes[name], { params: { id }, body: { version, ...body } })
 }
 
-test('a CAS rotation moves the unit for its days, ninety at most (example 14)', async () => {
+test('a CAS rotation changes the unit for up to ninety days (example 14)', async () => {
   const idTrabajador = await worker()
   await inForce({ idTrabajador, fechaInicio: '2026-01-01', fechaFin: '2026-12-31' })
   const idUnidadDestino = await unidad('10.1')
@@ -59,7 +59,7 @@ test('a CAS rotation moves the unit for its days, ninety at most (example 14)', 
   expect(said(other)).toEqual(['El desplazamiento Rotación temporal (CAS) no aplica al régimen DL276'])
 })
 
-test('the checks of a movement answer one after the other', async () => {
+test('a movement returns the first failing check in order', async () => {
   const { idTrabajador } = await nombrado()
   const [own, away] = [await unidad('07.1'), await unidad('08')]
   const stay = { idTrabajador, fechaInicio: '2026-06-01' }
@@ -93,7 +93,7 @@ test('the checks of a movement answer one after the other', async () => {
   expect([clash.status, messageOf(clash)]).toEqual([409, 'Existe un desplazamiento entre 01/06/2026 y 20/06/2026'])
 })
 
-test('a designation reserves the position left and occupies the one taken, with its headship', async () => {
+test('a designation reserves the former position and occupies the new one with its headship', async () => {
   const { idTrabajador, idCape } = await nombrado()
   const { plazas, idCargo } = await post(1, { esJefatura: true, idUnidad: await unidad('08') })
   const body = { idTrabajador, fechaInicio: '2026-05-01', idUnidadDestino: await unidad('08'), esJefatura: true }
@@ -126,7 +126,7 @@ test('a designation reserves the position left and occupies the one taken, with 
   expect(await unitOn(idTrabajador, '2026-05-15')).toBe('07.1')
 })
 
-test('a permanent movement ends the one before it, and an annulled one lets it go on', async () => {
+test('a permanent movement ends the previous one, which resumes when the new one is annulled', async () => {
   const { idTrabajador } = await nombrado()
   const first = await move(
     'ROT',
@@ -150,7 +150,7 @@ test('a permanent movement ends the one before it, and an annulled one lets it g
   expect(await unitOn(idTrabajador, '2026-05-01')).toBe('08')
 })
 
-test('a permuta moves two people of one level, and its halves stay together', async () => {
+test('a permuta moves two workers of the same level, and both movements change together', async () => {
   const [one, two] = [await nombrado(), await nombrado({ idUnidad: await unidad('08') })]
   const body = { idTrabajador: one.idTrabajador, idContraparte: two.idTrabajador, fechaInicio: '2026-05-01' }
   const lower = await nombrado({
@@ -175,7 +175,7 @@ test('a permuta moves two people of one level, and its halves stay together', as
   expect(after.body.items).toMatchObject([{ estado: 'ANULADO' }])
 })
 
-test('who leaves for another entity with the position reserved is suspended for those days', async () => {
+test('a worker who moves to another entity with the position reserved is suspended for those days', async () => {
   const { idTrabajador, idCape, idContrato } = await nombrado()
   const body = { idTrabajador, externo: true, entidadDestino: 'Ministerio de Salud' }
   const made = await move('DST', { ...body, fechaInicio: '2026-05-10', fechaFin: '2026-08-31' }, true)
@@ -194,7 +194,7 @@ test('who leaves for another entity with the position reserved is suspended for 
   expect(await state()).toEqual(['VIGENTE', 'OCUPADA', 'ACTIVO'])
 })
 
-test('a movement has only what its kind wants', async () => {
+test('a movement accepts only the fields of its kind', async () => {
   const { idTrabajador } = await nombrado()
   const { plazas } = await post(1)
   const body = { idTrabajador, fechaInicio: '2026-06-01', idUnidadDestino: await unidad('08') }
@@ -217,7 +217,7 @@ test('a movement has only what its kind wants', async () => {
   })
 })
 
-test('a future movement acts from its first day, an encargo leads the unit while it runs', async () => {
+test('a future movement takes effect on its first day, and an encargo heads the unit for its days', async () => {
   const { idTrabajador } = await nombrado()
   const idUnidad = await unidad('09')
   const body = { idTrabajador, idUnidadDestino: idUnidad, esJefatura: true }
@@ -237,7 +237,7 @@ test('a future movement acts from its first day, an encargo leads the unit while
   )
 })
 
-test('two permanent movements without end do not begin on one day', async () => {
+test('a worker cannot have two permanent movements from the same day', async () => {
   const { idTrabajador } = await nombrado()
   const rotated = async (codigo: string) =>
     move('ROT', { idTrabajador, fechaInicio: '2026-02-01', idUnidadDestino: await unidad(codigo) })
@@ -251,7 +251,7 @@ test('two permanent movements without end do not begin on one day', async () => 
   expect(await unitOn(idTrabajador, '2026-03-01')).toBe('08')
 })
 
-test('an annulled movement brings back the one it ended, never one that somebody concluded', async () => {
+test('annulling a movement resumes the movement it ended, unless a user concluded that movement', async () => {
   const { idTrabajador } = await nombrado()
   const rotated = async (fechaInicio: string, codigo: string) =>
     move('ROT', { idTrabajador, fechaInicio, idUnidadDestino: await unidad(codigo) }, true)
@@ -272,7 +272,7 @@ test('an annulled movement brings back the one it ended, never one that somebody
   expect(await unitOn(idTrabajador, '2026-04-01')).toBe('07.1')
 })
 
-test('who comes second to a position reads whose it is, at the same instant too', async () => {
+test('the error for an occupied position names its holder, also with concurrent requests', async () => {
   const { plazas } = await post(1)
   const [one, two] = [await nombrado(), await nombrado()]
   const designated = async ({ idTrabajador }: { idTrabajador: number }) =>
@@ -298,7 +298,7 @@ test('who comes second to a position reads whose it is, at the same instant too'
   expect(said(loser)).toEqual([expect.stringMatching(/^La plaza ya está ocupada por .+ \(contrato C-\d+\)$/)])
 })
 
-test('a movement does not end into a position that a substitute still holds', async () => {
+test('a movement cannot end while a substitute occupies the position to return to', async () => {
   const { idTrabajador, idCape } = await nombrado()
   const { plazas } = await post(1)
   const away = { idTrabajador, fechaInicio: '2026-05-01', idUnidadDestino: await unidad('08') }

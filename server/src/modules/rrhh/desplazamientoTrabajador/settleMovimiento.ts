@@ -12,14 +12,14 @@ type Written = Pick<Context, 'db' | 'today' | 'now'> & { row: Moved }
 
 const workersOf = ({ trabajador, contraparte }: Moved) => [trabajador, ...(contraparte === null ? [] : [contraparte])]
 
-/** Throws 409 where days that a change of a movement changes lie in a closed month. Locks its workers and attendance. */
+/** Throws 409 if the change affects days in a closed month. Locks the workers and the attendance. */
 export async function assertDaysOpen(db: Db, row: Moved, desde: string, hasta: string | null): Promise<void> {
   await lockTrabajadores(db, workersOf(row), null)
   await lockAsistencia(db)
   await assertPeriodoOpen(db, desde, hasta)
 }
 
-/** Writes where both workers of a movement stand, the heads, and the attendance from the first day that changes (`desde`). */
+/** Updates both workers, the heads of units, and the attendance from the first changed day (`desde`). */
 export async function settleMovimiento({ db, today, now, row }: Written, desde: string): Promise<void> {
   const trabajadores = workersOf(row)
   await refreshSituation(db, today, trabajadores)

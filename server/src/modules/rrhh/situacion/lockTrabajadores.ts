@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
 /**
- * Locks workers, then a post (`idCargo`), so that two requests for the days of either are checked one after the other.
- * Always in this order and by ascending id: two calls never wait for each other.
+ * Locks workers, then a post (`idCargo`), so that concurrent requests for the same days are checked one by one.
+ * Ascending ids prevent deadlocks.
  */
 export async function lockTrabajadores(db: Db, trabajadores: readonly number[], idCargo: number | null): Promise<void> {
   await sql`select from rrhh.trabajador where id_trabajador = any(${trabajadores}::int[])

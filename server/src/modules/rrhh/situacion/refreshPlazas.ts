@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** Writes who occupies each position on a day, of these posts or of all, and how many of each post are taken. */
+/** Updates the occupant of each position and the number of occupied positions of each post (`cargos` null: all). */
 export async function refreshPlazas(db: Db, today: string, cargos: readonly number[] | null = null): Promise<void> {
   await sql`
     update rrhh.cape c set situacion = s.situacion, id_ocupante = s.id_ocupante

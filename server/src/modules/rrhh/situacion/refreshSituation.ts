@@ -8,9 +8,9 @@ import { refreshPlazas } from './refreshPlazas.ts'
 import { turnContratos } from './turnContratos.ts'
 
 /**
- * Writes the situation of workers on a day, these or all: states of contracts, movements and vacations; state, unit, post,
- * regime, schedule, present pay, positions, heads in charge, years of vacations. Called by whatever changes contracts,
- * movements or schedules, and every night: what is registered late has at once the state of the day (L4).
+ * Updates the situation of these workers (null: all) on a day: states of contracts, movements and vacations; state,
+ * unit, post, regime, schedule, pay, position, acting heads and years of vacation. Runs every night and after each
+ * change of contracts, movements or schedules, so late records take effect immediately (L4).
  */
 export async function refreshSituation(
   db: Db,
@@ -55,7 +55,6 @@ const refreshTrabajadores = (db: Db, today: string, trabajadores: readonly numbe
       and (t.estado, t.id_unidad, t.id_cargo, t.id_regimen_laboral, t.id_horario, t.fecha_ingreso)
         is distinct from (s.estado, s.id_unidad, s.id_cargo, s.id_regimen_laboral, s.id_horario, s.ingreso)`.execute(db)
 
-/** Returns posts that these workers occupy or occupied. */
 async function cargosOf(db: Db, trabajadores: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id_cargo as id from rrhh.plaza_uso where id_trabajador = any(${trabajadores}::int[])

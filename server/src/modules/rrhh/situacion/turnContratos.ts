@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { type Cese, endContratos } from '../contrato/afterCese.ts'
 
-/**
- * Gives the contracts of workers (null: all) the state of the day: past their end they cease (WF3.5), suspensions begin and
- * end (WF3.4).
- */
+/** Ends expired contracts (WF3.5) and starts or ends suspensions (WF3.4) of workers (null: all). */
 export async function turnContratos(db: Db, today: string, trabajadores: readonly number[] | null): Promise<void> {
   await ceaseExpired(db, today, trabajadores)
   await turnSuspensions(db, today, trabajadores)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** Makes the workers of permanent movements with headship heads from the first day of these to the last. */
+/**
+ * Sets the head of a unit on the first day of a permanent movement with headship, and removes it after the last day.
+ */
 export async function turnHeads(db: Db, today: string): Promise<void> {
   await sql`
     with empieza as (
