@@ -196,7 +196,7 @@ function textsOf(source: string): string[] {
   // JSX text before an expression
   const before = [...source.matchAll(/>([^<>{}]+)\{/g)].map(([, text = '']) => text)
   return [...source.split(/['"`<>]/), ...before].map((text) =>
-    text.replace(/\$\{anotherOf\(resource\)\}/, 'otro').trim(),
+    text.replace(/\$\{otherLabel\(resource\)\}/, 'otro').trim(),
   )
 }
 

@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
 import { linkSolicitudes } from './followNacimientoHijo.ts'
 
-/** Registers a birth or an adoption; requests that were made for it before belong to it from then on. */
+/** Registers a birth or an adoption and links earlier requests that were made for it. */
 export const createNacimientoHijo: Handler<typeof nacimientoHijo.routes.create> = async (context) => {
   const { db, body } = context
   await lockTrabajadores(db, [body.trabajador], null)

@@ -6,10 +6,10 @@ import type { Db } from '../../../database/connect.ts'
 import { derechoOf, validateDerecho } from '../solicitud/derechoOf.ts'
 import { type Request, requestOf } from '../solicitud/lockSolicitud.ts'
 
-/** Fields of a request that break a rule of its birth or adoption, by request. */
+/** Issues of each request that breaks a rule of its birth or adoption, by id of the request. */
 export type Broken = ReadonlyMap<number, { request: Request; issues: readonly Issue[] }>
 
-/** Links the live requests of a worker with the births and adoptions they are for (A29). */
+/** Links pending and approved requests of a worker to their births and adoptions (A29). */
 export async function linkSolicitudes(db: Db, trabajador: number): Promise<void> {
   await sql`
     update rrhh.solicitud s set id_nacimiento = n.id
@@ -19,7 +19,7 @@ export async function linkSolicitudes(db: Db, trabajador: number): Promise<void>
     where s.id_solicitud = n.id_solicitud and s.id_nacimiento is distinct from n.id`.execute(db)
 }
 
-/** Returns the live requests of a worker that are for a birth or an adoption, with the rules of it that they break. */
+/** Returns the requests linked to a birth or an adoption of the worker that break a rule of it. */
 export async function brokenBy(db: Db, trabajador: number): Promise<Broken> {
   const { rows } = await sql<{ id: number }>`
     select id_solicitud as id from rrhh.solicitud where id_trabajador = ${trabajador} and id_nacimiento is not null
@@ -34,7 +34,7 @@ export async function brokenBy(db: Db, trabajador: number): Promise<Broken> {
   return broken
 }
 
-/** Throws 409 for requests that break a rule after a change of a birth or an adoption, and did not before. */
+/** Throws 409 if a change of a birth or an adoption makes a request break a rule that it did not break before. */
 export function assertNoneBroken(before: Broken, after: Broken): void {
   const issues = [...after].flatMap(([id, { request, issues: now }]) => {
     const known = new Set(before.get(id)?.issues.map(({ campo }) => campo))

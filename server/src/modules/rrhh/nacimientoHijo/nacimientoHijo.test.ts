@@ -41,7 +41,7 @@ describe('paternity', () => {
     ['a multiple birth', { hijos: 2 }, 20],
     ['a severe condition', { condicionSevera: true, prematuro: true }, 30],
     ['grave complications of the mother', { complicaciones: true }, 30],
-  ])('lasts at most what the law gives for %s', async (_, facts, days) => {
+  ])('is limited to the legal maximum for %s', async (_, facts, days) => {
     const idTrabajador = await father()
     await born(idTrabajador, facts)
     const last = (length: number) => new Date(Date.UTC(2026, 2, 9 + length)).toISOString().slice(0, 10)
@@ -55,7 +55,7 @@ describe('paternity', () => {
     expect(made.body, made.text).toMatchObject({ dias: days, nacimiento: { nombre: 'Nacimiento 10/03/2026' } })
   })
 
-  test('is one licence for a birth, of consecutive days', async () => {
+  test('is one leave of consecutive days for each birth', async () => {
     const idTrabajador = await father()
     await born(idTrabajador)
     expect((await leave('LIC-PAT', idTrabajador, '2026-03-10', '2026-03-14')).status).toBe(201)
@@ -70,7 +70,7 @@ describe('paternity', () => {
     expect((await leave('LIC-PAT', idTrabajador, '2026-03-15', '2026-03-19')).status).toBe(201)
   })
 
-  test('begins on the birth, on the discharge, or three days before the expected day', async () => {
+  test('begins on the birth, on the discharge, or three days before the expected date', async () => {
     const idTrabajador = await father()
     const id = await born(idTrabajador, { fechaProbable: '2026-03-12' })
     expect(sentences(await leave('LIC-PAT', idTrabajador, '2026-03-13', '2026-03-16'))).toEqual([
@@ -81,7 +81,7 @@ describe('paternity', () => {
     expect((await leave('LIC-PAT', idTrabajador, '2026-03-13', '2026-03-16')).status).toBe(201)
   })
 
-  test('is not lessened by a later change of the birth while it is used', async () => {
+  test('cannot lose days by a later change of the birth', async () => {
     const idTrabajador = await father()
     const id = await born(idTrabajador, { prematuro: true })
     const made = await leave('LIC-PAT', idTrabajador, '2026-03-10', '2026-03-29')
@@ -93,7 +93,7 @@ describe('paternity', () => {
     expect((await change(id, { documento: 'Acta 123' })).status).toBe(200)
   })
 
-  test('requested before its birth is registered counts for it', async () => {
+  test('links a request made before the birth was registered', async () => {
     const idTrabajador = await father()
     const early = await leave('LIC-PAT', idTrabajador, '2026-03-10', '2026-03-19')
     expect(early.body).toMatchObject({ nacimiento: null })
@@ -109,7 +109,7 @@ describe('paternity', () => {
 })
 
 describe('maternity', () => {
-  test('lasts 98 days for one child, before and after the expected day', async () => {
+  test('lasts 98 days for one child, before and after the expected date', async () => {
     const idTrabajador = await mother()
     await born(idTrabajador, { fecha: null, fechaProbable: '2026-05-20' })
     expect(sentences(await leave('LIC-MAT', idTrabajador, '2026-03-31', '2026-07-06'))).toEqual([
@@ -123,7 +123,7 @@ describe('maternity', () => {
     ['a multiple birth', { hijos: 2 }],
     ['a child with a disability', { discapacidad: true }],
     ['both', { hijos: 3, discapacidad: true }],
-  ])('is lengthened to 128 days by %s, also afterwards', async (_, facts) => {
+  ])('is extended to 128 days by %s, even after it began', async (_, facts) => {
     const idTrabajador = await mother()
     const id = await born(idTrabajador)
     expect((await leave('LIC-MAT', idTrabajador, '2026-03-10', '2026-06-15')).body).toMatchObject({ dias: 98 })
@@ -137,7 +137,7 @@ describe('maternity', () => {
 describe('lactation', () => {
   const hours = (horaInicio: string, horaFin: string) => ({ horaInicio, horaFin })
 
-  test('is an hour a day until the eve of the first birthday', async () => {
+  test('is one hour a day until the day before the first birthday', async () => {
     const idTrabajador = await mother()
     await born(idTrabajador)
     const law = 'Ley N.° 27240, art. 1, modificado por la Ley N.° 28731'
@@ -163,7 +163,7 @@ describe('lactation', () => {
   })
 })
 
-test('adoption gives thirty days from the day the child is handed over', async () => {
+test('adoption leave is thirty days from the day the child is handed over', async () => {
   const idTrabajador = await mother()
   await born(idTrabajador, { tipo: 'ADOPCION' })
   expect((await leave('LIC-ADO', idTrabajador, '2026-03-09', '2026-03-20')).status).toBe(400)
@@ -172,7 +172,7 @@ test('adoption gives thirty days from the day the child is handed over', async (
   expect(made.body, made.text).toMatchObject({ dias: 30, nacimiento: { nombre: 'Adopción 10/03/2026' } })
 })
 
-test('the rows in force on the day of the birth decide, whatever came later', async () => {
+test('the legal rows in force on the day of the birth apply despite later changes', async () => {
   const params = { id: await kind('LIC-PAT') }
   const { body: stored } = await call<Row>(tipoSolicitud.routes.get, { params })
   const later = { desde: '2026-03-12', causal: 'ORDINARIA', maximo: 15, antes: 3, meses: null, norma: 'Ley de prueba' }
@@ -186,7 +186,7 @@ test('the rows in force on the day of the birth decide, whatever came later', as
   expect((await leave('LIC-PAT', after, '2026-03-12', '2026-03-26')).body).toMatchObject({ dias: 15 })
 })
 
-test('a birth has a day, once, and workers see their own alone', async () => {
+test('a birth is registered once with its date, and workers see only their own', async () => {
   const idTrabajador = await mother()
   const body = { idTrabajador, tipo: 'NACIMIENTO', hijos: 1 }
   const none = await call<Row>(nacimientoHijo.routes.create, { body } as never)

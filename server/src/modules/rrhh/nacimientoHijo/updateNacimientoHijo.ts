@@ -5,7 +5,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
 import { assertNoneBroken, brokenBy, linkSolicitudes } from './followNacimientoHijo.ts'
 
-/** Changes a birth or an adoption. Throws 409 where a request for it would then have more than the law gives (A29). */
+/** Updates a birth or an adoption. Throws 409 if a request for it would then exceed the legal maximum (A29). */
 export const updateNacimientoHijo: Handler<typeof nacimientoHijo.routes.update> = async (context) => {
   const { db, body } = context
   const id = targetOf(nacimientoHijo, context)

@@ -5,7 +5,7 @@ import { transition } from '../../../crud/transition.ts'
 import { recomputeDays } from '../asistencia/recomputeDays.ts'
 import { refreshPeriodos } from '../vacacion/refreshPeriodos.ts'
 
-/** Annuls an approved plan with its vacations. Throws 409 once one of them has begun. */
+/** Annuls an approved plan and its vacations. Throws 409 if any of them has begun. */
 export const annulRolVacacion = transition(rolVacacion, 'anular', async ({ db, params, today, now }) => {
   const { rows } = await sql<{ estado: string; trabajador: number; desde: string; hasta: string }>`
     select estado, id_trabajador as trabajador, fecha_inicio as desde, fecha_fin_computo as hasta from rrhh.vacacion

@@ -17,7 +17,7 @@ type Line = {
   hasta: string
 }
 
-/** Approves a plan: every line becomes vacations, or none does. Throws 409 with the issue of each line that fails. */
+/** Approves a plan and writes its vacations. Throws 409 with the issue of each failing line and writes nothing. */
 export const approveRolVacacion = transition(rolVacacion, 'aprobar', async (context) => {
   const { db, params, input, today } = context
   const lines = await linesOf(db, params.id)

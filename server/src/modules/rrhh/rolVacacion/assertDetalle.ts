@@ -65,7 +65,7 @@ function validateLine({ at, nombre, deOtro, deOtraUnidad, fueraDelAnio, seCruza 
   return issues
 }
 
-/** Returns an issue where a year of entitlement is planned beyond the days it is expected to give. */
+/** Returns an issue for each year of entitlement with more planned days than it will give. */
 async function validateExcess(db: Db, lines: readonly Line[]): Promise<Issue[]> {
   const entitled = await entitledDays(
     db,

@@ -7,7 +7,7 @@ import { conflicting } from '../conflicting.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { assertDetalle } from './assertDetalle.ts'
 
-/** A unit plans each year once, a plan that was annulled aside. */
+/** Creates the plan of a unit for a year. Annulled plans do not count as existing. */
 export const createRolVacacion: Handler<typeof rolVacacion.routes.create> = async (context) => {
   const { db, body } = context
   const roles = records(rolVacacion, context)
@@ -18,7 +18,6 @@ export const createRolVacacion: Handler<typeof rolVacacion.routes.create> = asyn
   return roles.get(idRolVacacion)
 }
 
-/** Throws for a closed year, and for one the unit has planned already. */
 async function assertYearUnplanned(db: Db, idPeriodo: number, idUnidad: number): Promise<void> {
   const year = await db
     .selectFrom('rrhh.periodo')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
 /**
- * Returns the days of these years of entitlement that a plan may use: the balance of a year that is over, the whole year's of the one
- * under way; none of a service that ended.
+ * Returns the days that a plan can use of each year: the balance of a complete year, all days of the current year, 0
+ * after the end of the service.
  */
 export async function entitledDays(db: Db, periodos: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; dias: number }>`

@@ -1,7 +1,6 @@
 import { rolVacacion } from '@wamani/contract/rrhh/vacacion/rolVacacion.ts'
 import { transition } from '../../../crud/transition.ts'
 
-/** Gives a sent plan back to its unit, as a draft. */
 export const returnRolVacacion = transition(rolVacacion, 'devolver', ({ input: { comentario } }) =>
   comentario ? { observacion: comentario.slice(0, 250) } : undefined,
 )

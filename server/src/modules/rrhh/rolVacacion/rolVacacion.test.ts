@@ -21,7 +21,7 @@ await staySignedIn()
 type Line = { idTrabajador: number; idPeriodoVacacional?: unknown; fechaInicio: string; fechaFin: string }
 const OLD = '2024-2025'
 
-/** A unit with its own workers, and the year of entitlement each may plan. */
+/** Creates a unit with workers, and returns the year of entitlement that each can plan. */
 async function office(count: number) {
   const { id: idUnidad } = await createRow(t, resourceOf('rrhh.unidad'))
   const workers: { idTrabajador: number; idPeriodoVacacional: unknown }[] = []
@@ -49,7 +49,7 @@ const action = async (
 const sentences = ({ body }: { body: Row }) =>
   ((body.errors ?? []) as { mensaje: string }[]).map(({ mensaje }) => mensaje)
 
-test('a plan counts its days, keeps to what each may plan, and says what it holds', async () => {
+test('a plan counts its days, limits them to the entitlement of each worker and lists its lines', async () => {
   const { idUnidad, workers } = await office(2)
   const [ana, luis] = workers as [(typeof workers)[0], (typeof workers)[0]]
   const names = await t.sql<{ nombre: string }>(
@@ -88,7 +88,7 @@ test('a plan counts its days, keeps to what each may plan, and says what it hold
   expect(shown.body.advertencias).toEqual(['El 08/06/2026 estaría ausente el 100% de la unidad'])
 })
 
-test('the head sends a plan, human resources approve it: every line becomes vacations, or none does', async () => {
+test('human resources approve a plan sent by the head, and either all lines become vacations or none', async () => {
   const { idUnidad, workers } = await office(3)
   const [ana, luis, eva] = workers as [(typeof workers)[0], (typeof workers)[0], (typeof workers)[0]]
   await t.sql('update rrhh.unidad set id_jefe = $2 where id_unidad = $1', [idUnidad, ana.idTrabajador])
@@ -175,7 +175,7 @@ test('the head sends a plan, human resources approve it: every line becomes vaca
   })
 })
 
-test('whoever is in no plan by its limit, or keeps two years, is in an alert', async () => {
+test('a worker missing from every plan after the deadline or with two years pending raises an alert', async () => {
   const { idUnidad, workers } = await office(1)
   const idle = await servant({ idUnidad, desde: '2022-07-15' })
   for (const { idPeriodoVacacional, estado } of await years(idle))

@@ -10,7 +10,6 @@ import type { Handler } from '../../../http/implement.ts'
 
 type Show = Handler<typeof rolVacacionRoutes.showCalendario>
 
-/** Returns the calendar of a plan: the unit's workers, the days each may still plan, their vacations, and crowded days. */
 export const showCalendario: Show = async (context) => {
   const { db, params } = context
   const plan = await records(rolVacacion, context).get(params.id)
@@ -44,7 +43,7 @@ async function workersOf(db: Db, unidad: number, idRol: number, desde: string, h
   return rows
 }
 
-/** Returns a sentence for the first of each run of days on which more of the unit would be away than the setting allows. */
+/** Returns a sentence for each run of days on which more workers would be away than the setting allows. */
 async function crowdedDays(
   db: Db,
   idRol: number,

@@ -3,14 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
 type Ausente = ContextoSolicitud['ausentes'][number]
-/** The days of a request, and whose unit it is about. */
+/** Days and unit of the request whose overlapping absences are searched. */
 type Days = { trabajador: number; unidad: number | null; fechaInicio: string; fechaFin: string }
 
 const MAX_ROWS = 100
 
 /**
- * Returns who else of the unit is away on any of the days, or asked to be: by vacations of the workers `t` that meet
- * `vacations`, by requests of those that meet `requests`.
+ * Returns other workers of the unit who are away, or asked to be away, on these days. `vacations`, `requests`: SQL
+ * conditions on the workers `t` whose vacations or requests the user can see.
  */
 export async function absentOf(
   db: Db,

@@ -10,7 +10,7 @@ import { firstTouched } from './firstTouched.ts'
 import { lockWorkerOfSolicitud, type Request, requestOf, settleStep } from './lockSolicitud.ts'
 import { turnOfAnnulment } from './turnOfSolicitud.ts'
 
-/** Annuls a request with its effects (WF6.4). */
+/** Annuls a request and reverts its effects (WF6.4). */
 export const annulSolicitud = transition(solicitud, 'anular', {
   turn: turnOfAnnulment,
   lock: lockWorkerOfSolicitud,

@@ -10,7 +10,7 @@ import { lockWorkerOfSolicitud, type Request, requestOf, settleStep } from './lo
 import { isForgottenPunch } from './tipoDe.ts'
 import { turnOfSolicitud } from './turnOfSolicitud.ts'
 
-/** The last step: everything but the lead time is checked again, and the request takes effect (WF6.5). */
+/** Last step: repeats every check except the lead time, then applies the effects of the request (WF6.5). */
 export const approveSolicitud = transition(solicitud, 'aprobar', {
   turn: turnOfSolicitud,
   lock: lockWorkerOfSolicitud,
@@ -34,7 +34,7 @@ export const approveSolicitud = transition(solicitud, 'aprobar', {
   },
 })
 
-/** Plans the requested vacations and returns their id. Throws 409 where a check of theirs fails. */
+/** Writes the requested vacations and returns their id. Throws 409 if a check of vacations fails. */
 async function grantVacacion(context: Pick<Context, 'db' | 'today' | 'now'>, locked: Request): Promise<number> {
   const planned = {
     trabajador: locked.trabajador,
@@ -50,14 +50,13 @@ async function grantVacacion(context: Pick<Context, 'db' | 'today' | 'now'>, loc
   return planVacacion(context.db, planned, context).catch(asConflict)
 }
 
-/** Whoever approves wrote nothing wrong: a failed check of vacations is a conflict (409), not an invalid body (400). */
+/** Maps 400 to 409: the approver sent no invalid field, so a failed check of vacations is a conflict. */
 function asConflict(error: unknown): never {
   if (error instanceof Problem && error.kind === 'validation' && error.issues[0])
     throw new Problem('conflict', { message: error.issues[0].mensaje, issues: error.issues })
   throw error
 }
 
-/** Writes the forgotten punch at the approved hour. */
 async function writePunch({ db }: Pick<Context, 'db'>, locked: Request): Promise<void> {
   await sql`
     insert into rrhh.marcacion (id_trabajador, fecha_hora, origen, id_solicitud, motivo)

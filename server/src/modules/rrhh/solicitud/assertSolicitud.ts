@@ -15,12 +15,12 @@ import type { Measured } from './measureSolicitud.ts'
 import type { Tipo } from './tipoDe.ts'
 import { validateLimits } from './validateLimits.ts'
 
-/** When a request is checked: the day it was made, whether it is being approved, and its id (0: new). */
+/** Context of the check: date of the request, whether it is being approved, and its id (0: new). */
 export type Occasion = { id: number; fechaSolicitud: string; today: string; approving: boolean }
 
 /**
- * Throws where a check of a request fails (A24, A25): every issue of its own terms at once; then what it overlaps. Returns the
- * birth or adoption that the request is for (A29), or null.
+ * Throws if a check of a request fails (A24, A25): first every issue of its own fields, then overlaps. Returns the
+ * birth or adoption of the request (A29), or null.
  */
 export async function assertSolicitud(
   db: Db,
@@ -34,7 +34,7 @@ export async function assertSolicitud(
     ...(await validateNight(db, request)),
     ...(await validateBirthday(db, request, tipo)),
     ...(derecho ? validateDerecho(request, tipo, derecho) : []),
-    // a fact has a maximum of its own
+    // births and adoptions have their own maximum
     ...(await validateLimits(db, request, derecho ? { ...tipo, maxPorEvento: null } : tipo, occasion.id)),
     ...(await validateDeadlines(db, request, tipo, occasion)),
     ...(await validateCompensation(db, request, tipo, occasion)),
@@ -70,7 +70,7 @@ async function validateWorker(
   return issues
 }
 
-/** Returns an issue for the rest of the birthday on another day than the birthday or the next working day of the worker (A28). */
+/** Returns an issue if birthday leave is neither on the birthday nor on the worker's next working day (A28). */
 async function validateBirthday(
   db: Db,
   { trabajador, fechaInicio }: Measured,
@@ -90,7 +90,7 @@ async function validateBirthday(
   return [{ campo: 'fechaInicio', mensaje: `El descanso por onomástico corresponde al ${shownDay(own.dia)}` }]
 }
 
-/** Returns an issue for hours that end the next morning, unless a shift of the worker does. */
+/** Returns an issue for hours that end the next morning, unless a shift of the worker ends then too. */
 async function validateNight(db: Db, { trabajador, fechaInicio, horaInicio, horaFin }: Measured): Promise<Issue[]> {
   if (horaInicio === null || horaFin === null || horaInicio < horaFin) return []
   const { rows } = await sql`
@@ -101,7 +101,7 @@ async function validateNight(db: Db, { trabajador, fechaInicio, horaInicio, hora
   return rows.length > 0 ? [] : [{ campo: 'horaFin', mensaje: 'La hora de fin debe ser posterior a la hora de inicio' }]
 }
 
-/** Returns an issue for a request made too late. The lead time is not asked of days that have passed. */
+/** Returns an issue if the request is too late. Past days need no lead time. */
 async function validateDeadlines(
   db: Db,
   { fechaInicio, excepcionPlazo }: Measured,
@@ -119,7 +119,7 @@ async function validateDeadlines(
   return [{ campo: 'fechaInicio', mensaje }]
 }
 
-/** Returns an issue for more time off than there are authorised extra hours left. */
+/** Returns an issue if the requested time off exceeds the remaining authorised overtime. */
 async function validateCompensation(
   db: Db,
   { trabajador, minutos }: Measured,
@@ -127,7 +127,7 @@ async function validateCompensation(
   { id }: Occasion,
 ): Promise<Issue[]> {
   if (categoria !== 'COMPENSACION') return []
-  // Whoever computes days compares the same balance: one after the other.
+  // Computing days compares the same balance, so both take this lock.
   await lockAsistencia(db)
   const saldo = await compensationBalance(db, trabajador, id)
   if ((minutos ?? 0) <= saldo) return []
@@ -136,8 +136,8 @@ async function validateCompensation(
 }
 
 /**
- * Throws 409 where a request overlaps another one or vacations of the worker. Hours overlap hours; a whole day overlaps
- * anything of that day. The table's exclusion constraint says the same.
+ * Throws 409 if the request overlaps another request or vacations of the worker. Hours overlap hours; a whole day
+ * overlaps everything on that day. An exclusion constraint of the table enforces the same.
  */
 async function assertNoOverlap(db: Db, request: Measured, { categoria, porHoras }: Tipo, id: number): Promise<void> {
   const { trabajador, fechaInicio, fechaFin, horaInicio, horaFin, mediaJornada } = request

@@ -22,8 +22,8 @@ await t.signIn('Analista RRHH')
 await t.signIn('RRHH')
 await staySignedIn()
 
-describe('who acts on a request', () => {
-  test('is a head of the line, then human resources, and never the worker (example 16)', async () => {
+describe('a request', () => {
+  test('is decided by a head in the line, then by human resources, and never by its worker (example 16)', async () => {
     const chief = await servant({ idUnidad: await unidad('07.4') })
     const boss = await servant({ idUnidad: await unidad('07') })
     const outsider = await servant({ idUnidad: await unidad('11') })
@@ -48,7 +48,7 @@ describe('who acts on a request', () => {
       403,
       'No le corresponde atender esta solicitud',
     ])
-    // each knows beforehand what they are refused
+    // the allowed actions of each user match the rejections
     const offeredTo = async (as: Parameters<typeof act>[2]) => {
       const one = await t.call<Row>(solicitud.routes.get, { params: { id: asked }, as })
       const many = await t.call<Page<Row>>(solicitud.routes.list, { query: { query: String(one.body.numero) }, as })
@@ -84,7 +84,7 @@ describe('who acts on a request', () => {
     expect(steps.body.at(-1)?.nombre).toBe(analista?.nombre_completo)
   })
 
-  test('a head higher in the line may act; without any head human resources may; a refusal says why', async () => {
+  test('is decided by a higher head, or by human resources without any head, and a rejection gives the reason', async () => {
     const worker = await servant({ idUnidad: await unidad('07.3') })
     const [treasurer, boss] = [
       await servant({ idUnidad: await unidad('07.3') }),
@@ -118,7 +118,7 @@ describe('who acts on a request', () => {
       await t.sql('update rrhh.unidad set id_jefe = $2 where id_unidad = $1', [id_unidad, id_jefe])
   })
 
-  test('a suspended head acts on nothing, and the head above does', async () => {
+  test('is decided by the head above while the nearest head is suspended', async () => {
     const [worker, chief] = [
       await servant({ idUnidad: await unidad('07.4') }),
       await servant({ idUnidad: await unidad('07.4') }),
@@ -145,7 +145,7 @@ describe('who acts on a request', () => {
     expect((await act(asked, 'aprobar', above)).status).toBe(200)
   })
 
-  test('the inbox holds what one may act on now; next actor and worker are notified, in the product and by mail', async () => {
+  test('appears in the inbox of its approver, and approver and worker are notified in the product and by mail', async () => {
     const worker = await servant({ idUnidad: await unidad('07.2') })
     const accountant = await servant({ idUnidad: await unidad('07.2') })
     await head('07.2', accountant)
@@ -205,7 +205,7 @@ describe('who acts on a request', () => {
     for (const text of steps) expect(printed).toContain(text)
   })
 
-  test('each sees and asks for the own alone; a request is changed while nobody has acted on it, and never deleted', async () => {
+  test('is made and seen only by its worker, can change until the first step and is never deleted', async () => {
     const [ana, luis] = [await servant(), await servant()]
     const [asAna, asLuis] = [await userOf(ana), await userOf(luis)]
     const dates = hours('2026-05-05', '08:00', '09:00')
@@ -231,8 +231,8 @@ describe('who acts on a request', () => {
   })
 })
 
-describe('what an approval does', () => {
-  test('of vacations: plans them out of the oldest year, or refuses and leaves the request as it was', async () => {
+describe('the approval of a request', () => {
+  test('plans its vacations from the oldest year, or fails and leaves the request unchanged', async () => {
     const idTrabajador = await w1()
     await head('07.1', null)
     const asked = await request('VAC-GOC', { idTrabajador, fechaInicio: '2026-06-01', fechaFin: '2026-06-12' })
@@ -273,7 +273,7 @@ describe('what an approval does', () => {
     expect(refusal(await act(begun, 'anular', 'Analista RRHH'))).toEqual([409, 'La vacación generada ya inició'])
   })
 
-  test('of a forgotten punch: writes it, and takes it back when the request is annulled', async () => {
+  test('writes a forgotten punch and removes it when the request is annulled', async () => {
     const idTrabajador = await servant()
     const forgotten = { idTrabajador, fechaInicio: '2026-05-04', horaInicio: '08:05', marcaOmitida: 'INGRESO' }
     const id = requestMade(await request('JUS-OMI', forgotten))
@@ -291,7 +291,7 @@ describe('what an approval does', () => {
     expect(await marks()).toMatchObject([{ anulada: true }])
   })
 
-  test('in whatever order, also at once, requests for vacations never overdraw a year', async () => {
+  test('never overdraws a year of vacation, in any order or concurrently', async () => {
     const stretches = fc.array(
       fc.record({ week: fc.integer({ min: 0, max: 20 }), weeks: fc.integer({ min: 1, max: 3 }) }),
       { minLength: 3, maxLength: 6 },

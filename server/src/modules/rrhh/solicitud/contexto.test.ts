@@ -14,11 +14,11 @@ const { staySignedIn, servant, w1, plan, request, userOf, unidad } = leavesOf(t)
 await t.signIn('Consulta')
 await staySignedIn()
 
-describe('what helps to decide a request', () => {
+describe('the context of a request for its approver', () => {
   const contextOf = async (id: number, as?: Caller) =>
     t.call<ContextoSolicitud>(solicitudRoutes.showContexto, { params: { id }, as })
 
-  test('are the days of each year, the minutes to compensate and what limits leave, this request aside', async () => {
+  test('returns the days of each year, the minutes of overtime and the remaining limits without this request', async () => {
     const idTrabajador = await w1()
     const vacation = requestMade(
       await request('VAC-GOC', { idTrabajador, fechaInicio: '2026-07-06', fechaFin: '2026-07-17' }),
@@ -50,7 +50,7 @@ describe('what helps to decide a request', () => {
     })
   })
 
-  test('is who else of the unit is away then, firm or only asked for, and the last three requests of the worker', async () => {
+  test('returns absences and requests in the unit on these days, and the last three requests of the worker', async () => {
     const idUnidad = await unidad('07.1')
     const [asking, resting, travelling, elsewhere] = [
       await w1({ idUnidad }),
@@ -92,7 +92,7 @@ describe('what helps to decide a request', () => {
     ])
   })
 
-  test('says of others what the same person may list, and nothing of a request out of reach', async () => {
+  test('returns only data that the user can list, and 404 for a request outside the scope', async () => {
     const [here, there] = [await unidad('07.2'), await unidad('11')]
     const [asking, resting, boss] = [
       await w1({ idUnidad: here }),
@@ -109,7 +109,7 @@ describe('what helps to decide a request', () => {
     expect(own.body.saldos[0]).toMatchObject({ nombre: 'Periodo 2024-2025', disponible: 30 })
     expect((await contextOf(asked, outsider)).status).toBe(404)
 
-    // whoever reads requests alone learns nothing of vacations and years
+    // users who can only read requests get no data about vacations and years
     const revoke = (accion: string, url: string) =>
       t.sql(
         `delete from seguridad.permiso p using seguridad.recurso r, seguridad.perfil f

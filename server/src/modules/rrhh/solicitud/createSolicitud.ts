@@ -17,7 +17,6 @@ import { ownWorker } from './turnOfSolicitud.ts'
 
 const NUMBER_DIGITS = 6
 
-/** Creates a request under the next number of the year, and notifies whoever acts first. */
 export const createSolicitud: Handler<typeof solicitud.routes.create> = async (context) => {
   const { db, body, user, today, settings } = context
   const requests = records(solicitud, context)
@@ -49,7 +48,7 @@ export const createSolicitud: Handler<typeof solicitud.routes.create> = async (c
   return row
 }
 
-/** Returns `2026-000123`, without gaps in a year. */
+/** Returns a number such as `2026-000123`, without gaps within a year. */
 async function numberOf(db: Parameters<typeof nextNumber>[0], today: string): Promise<string> {
   const year = yearOf(today)
   return `${year}-${String(await nextNumber(db, 'rrhh.solicitud', year)).padStart(NUMBER_DIGITS, '0')}`

@@ -7,20 +7,20 @@ import type { Measured } from './measureSolicitud.ts'
 import type { Tipo } from './tipoDe.ts'
 
 /**
- * Entitlement for a birth or adoption (A29), with the use by other requests of the same kind. `maximo`: total days, or
- * minutes per day; `ultimo`: last day, if any.
+ * Legal maximum for a birth or an adoption (A29), and its use by other requests of the same kind. `maximo`: total days,
+ * or minutes per day; `ultimo`: last possible day, if any.
  */
 export type Derecho = {
   idNacimiento: number
   nombre: string
   maximo: number
   norma: string
-  /** first days that the first request may have; `hastaInicio` null: any later day */
+  /** allowed range for the start of the first request; `hastaInicio` null: no limit */
   desdeInicio: string
   hastaInicio: string | null
   ultimo: string | null
   usado: number
-  /** days of other requests, first and last; null where there are none */
+  /** first and last day of the other requests; null if there are no others */
   desde: string | null
   hasta: string | null
 }
@@ -28,8 +28,9 @@ export type Derecho = {
 type Asked = Pick<Measured, 'trabajador' | 'tipoSolicitud' | 'fechaInicio' | 'fechaFin'>
 
 /**
- * Entitlement of the birth or adoption nearest to a request, by the rows in force on its day: the highest maximum of
- * the matching causes. Undefined when the kind has no such rows or no birth or adoption is near.
+ * Returns the entitlement for the birth or adoption nearest to the request, by the legal rows in force on the day of
+ * the event. If several causes apply, the highest maximum wins. Undefined if the kind has no such rows or no event is
+ * near.
  */
 export async function derechoOf(
   db: Db,
@@ -67,7 +68,7 @@ export async function derechoOf(
   return rows[0]
 }
 
-/** Returns an issue for each rule of a birth or an adoption that a request breaks (A29). */
+/** Returns an issue for each rule of the birth or adoption that the request breaks (A29). */
 export function validateDerecho(request: Measured, { porHoras, consecutivo }: Tipo, derecho: Derecho): Issue[] {
   const { nombre, maximo, norma, usado, ultimo } = derecho
   const wanted = (porHoras ? request.minutos : request.dias) ?? 0
@@ -84,7 +85,7 @@ export function validateDerecho(request: Measured, { porHoras, consecutivo }: Ti
   return issues
 }
 
-/** The first request begins around the fact; where days are consecutive, a later one touches those before. */
+/** The first request must begin near the event. For consecutive kinds, a later request must adjoin the earlier ones. */
 function validateStart({ fechaInicio, fechaFin }: Measured, consecutivo: boolean, derecho: Derecho): Issue[] {
   const { nombre, desde, hasta, desdeInicio, hastaInicio } = derecho
   const campo = 'fechaInicio'

@@ -4,7 +4,7 @@ import { onlyRow } from '../../../database/onlyRow.ts'
 
 type Hours = { trabajador: number; fechaInicio: string; horaInicio: string | null; marcaOmitida: string | null }
 
-/** Returns the first day a request affects: the day before its own where a night shift lasts into its hours or its punch. */
+/** Returns the first day that a request affects: the day before if its hours or its punch belong to a night shift. */
 export async function firstTouched(
   db: Db,
   { trabajador, fechaInicio, horaInicio, marcaOmitida }: Hours,

@@ -10,7 +10,7 @@ import { turnClause, turnOfAnnulment, turnOfSolicitud } from './turnOfSolicitud.
 
 type List = Handler<typeof solicitudRoutes.listPendientes>
 
-/** Lists the requests on which this user acts next, the oldest first; without their papers where nobody asks for them. */
+/** Lists the requests that the user can act on now, oldest first. `sustentos: false` leaves out the attached files. */
 const pendingOf: List = async (context) => {
   const addTurn = await turnClause(context)
   const query = { sortBy: 'fechaInicio', ...context.query }

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** The steps of a request, the first at the top. */
 export const listTramite: Handler<typeof solicitudRoutes.listTramite> = async (context) => {
   const { db, params } = context
   await records(solicitud, context).get(params.id)

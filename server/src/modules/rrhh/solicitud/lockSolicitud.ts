@@ -8,12 +8,11 @@ import { type Tipo, tipoDe } from './tipoDe.ts'
 
 type Row = Stored<typeof solicitud.fields>
 
-/** A stored request with its kind: its worker and its last day are known by now. */
+/** A stored request with its kind. Worker and last day are always set. */
 export type Request = Omit<Row, 'trabajador' | 'fechaFin'> & { trabajador: number; fechaFin: string; tipo: Tipo }
 
 /**
- * Returns a request with its kind, whose measure nobody changes until the end of the transaction; for a read, `kindOf` locks
- * nothing.
+ * Returns a request with its kind, which stays locked until the end of the transaction unless `kindOf` is `readTipo`.
  */
 export async function requestOf(db: Context['db'], row: Row, kindOf = tipoDe): Promise<Request> {
   const tipo = await kindOf(db, row.tipoSolicitud)
@@ -22,11 +21,10 @@ export async function requestOf(db: Context['db'], row: Row, kindOf = tipoDe): P
 
 const workerOf = ({ trabajador }: Pick<Row, 'trabajador'>) => defined(trabajador, 'worker')
 
-/** Locks the worker of a request: what they ask for is checked one after the other. */
+/** Locks the worker of a request, so that concurrent requests of a worker are checked one by one. */
 export const lockWorkerOfSolicitud = ({ db, row }: { db: Context['db']; row: Row }) =>
   lockTrabajadores(db, [workerOf(row)], null)
 
-/** Locks a worker and a request of theirs, and returns the request. */
 export async function lockSolicitud(context: Pick<Context, 'db' | 'scope'>, id: number): Promise<Request> {
   const { db } = context
   const requests = records(solicitud, context)
@@ -41,7 +39,6 @@ type Passed = Pick<Context, 'db' | 'settings'> & {
   input: { comentario?: string | null | undefined }
 }
 
-/** Writes the step of a request into its history and notifies whom it concerns. */
 export async function settleStep({ db, settings, row, written, input: { comentario } }: Passed): Promise<void> {
   await noteStep(db, { id: row.id, from: row.estado, to: written.estado, comment: comentario })
   await notifySolicitud(db, await requestOf(db, written), settings.publicUrl, comentario)
@@ -49,7 +46,7 @@ export async function settleStep({ db, settings, row, written, input: { comentar
 
 type Step = { id: number; from: string | null; to: string; comment?: string | null | undefined }
 
-/** Writes a step into the history; the database adds who and when from the transaction. */
+/** Writes a step into the history. Database defaults add the user and the time. */
 export async function noteStep(db: Context['db'], { id, from, to, comment }: Step): Promise<void> {
   await db
     .insertInto('rrhh.solicitud_historial')

@@ -7,13 +7,13 @@ import type { Tipo } from './tipoDe.ts'
 
 const DAY_MINUTES = 1440
 
-/** What a person writes of a request, references as ids. */
+/** User input of a request, with references as ids. */
 export type Draft = Omit<InputOf<typeof solicitud.fields>, 'trabajador' | 'sustento'> & { trabajador: number }
 
-/** A request as it is stored, with its length. */
+/** A stored request with its length in days or minutes. */
 export type Measured = Omit<Draft, 'fechaFin'> & { fechaFin: string; dias: number | null; minutos: number | null }
 
-/** Returns a request with its last day, and its days or minutes. */
+/** Returns a request with its last day, and its length in days or minutes. */
 export async function measureSolicitud(
   db: Db,
   draft: Draft,
@@ -29,7 +29,7 @@ export async function measureSolicitud(
 function minutesBetween(from: string | null, to: string | null): number {
   if (from === null || to === null) return 0
   const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-  // A permit of the night ends the next morning.
+  // A night permit ends the next morning.
   return (minute(to) - minute(from) + DAY_MINUTES) % DAY_MINUTES
 }
 

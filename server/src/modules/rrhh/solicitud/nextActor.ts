@@ -1,5 +1,5 @@
 import type { Request } from './lockSolicitud.ts'
 
-/** Returns who acts next on a request in this state: the heads of its worker's line, or human resources. */
+/** Returns the next approver of a request: the worker's line of heads, or human resources. */
 export const nextActor = ({ estado, tipo: { aprobacion } }: Pick<Request, 'estado' | 'tipo'>): 'JEFE' | 'RRHH' =>
   estado === 'REGISTRADA' && aprobacion !== 'RRHH' ? 'JEFE' : 'RRHH'

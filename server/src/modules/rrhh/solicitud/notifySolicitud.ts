@@ -9,7 +9,6 @@ import { settle } from '../../../notifications/settle.ts'
 import type { Request } from './lockSolicitud.ts'
 import { nextActor } from './nextActor.ts'
 
-/** What notifications say of a request. */
 export type Notified = Pick<Request, 'id' | 'numero' | 'estado' | 'trabajador' | 'fechaInicio' | 'fechaFin' | 'tipo'>
 type Text = { title: string; text: string; kind: string }
 
@@ -20,12 +19,12 @@ const outcomes: Readonly<Record<string, string>> = {
   ANULADA: 'fue anulada',
 }
 
-/** States in which somebody has to act. */
+/** States in which an approver has to act. */
 const awaiting: readonly string[] = ['REGISTRADA', 'VISADA']
 
 /**
- * Notifies who acts next that a request waits, and its worker of the outcome: in the product and by mail, in the transaction
- * of the step (`locked.estado` is the new state).
+ * Notifies the next approvers and, about the outcome, the worker. Writes the notifications and mails in the transaction
+ * of the step. `locked.estado` is the new state.
  */
 export async function notifySolicitud(
   db: Db,
@@ -35,7 +34,7 @@ export async function notifySolicitud(
 ): Promise<void> {
   const { nombre, correo, idUsuario } = await workerOf(db, locked.trabajador)
   const what = `${locked.tipo.nombre}, ${proseDays(locked.fechaInicio, locked.fechaFin)}`
-  // Earlier notifications asked somebody to act: that is done now, by them or by another.
+  // This step settles earlier notifications that asked approvers to act.
   await settle(
     db,
     awaiting.filter((estado) => estado !== locked.estado).map((estado) => `solicitud.pendiente ${locked.id} ${estado}`),
@@ -75,7 +74,7 @@ async function workerOf(db: Db, trabajador: number): Promise<Recipient & { nombr
   return onlyRow(rows)
 }
 
-/** Returns the nearest head of the worker's line; human resources where they act next, or where there is no head. */
+/** Returns the nearest head in the worker's line, or human resources if they act next or no head exists. */
 async function actorsOf(db: Db, locked: Notified): Promise<Recipient[]> {
   if (nextActor(locked) === 'RRHH') return holdersOf(db, atenderSolicitudes)
   const { rows } = await sql<Recipient>`
@@ -85,7 +84,7 @@ async function actorsOf(db: Db, locked: Notified): Promise<Recipient[]> {
   return rows.length > 0 ? rows : holdersOf(db, atenderSinJefe)
 }
 
-/** Returns everybody with a right, except users of protected profiles, who have all rights. */
+/** Returns the users with a right, except users of protected profiles, who have every right. */
 async function holdersOf(db: Db, right: string): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     select distinct u.id_usuario as "idUsuario", u.correo

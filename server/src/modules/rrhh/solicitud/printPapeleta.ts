@@ -13,14 +13,14 @@ import { listTramite } from './listTramite.ts'
 
 type Print = Handler<typeof solicitudRoutes.printPapeleta>
 
-/** Fields of a papeleta, in its order; empty ones are left out. */
+/** Fields of a papeleta in print order. Empty fields are omitted. */
 const PRINTED = [
   ...['trabajador', 'unidad', 'tipoSolicitud', 'fechaSolicitud', 'fechaInicio', 'fechaFin', 'horaInicio', 'horaFin'],
   ...['mediaJornada', 'dias', 'minutos', 'marcaOmitida', 'lugar', 'motivo', 'vacacion'],
 ] as const
 const PENDING = new Set(['REGISTRADA', 'VISADA'])
 
-/** Prints a request: its fields, its steps, and where to sign. An approved one names everybody as when it was approved (WF6.8). */
+/** Prints a request with its steps and signature lines. An approved one has the names of its approval (WF6.8). */
 export const printPapeleta: Print = async (context) => {
   const { db, params, scope, user, now } = context
   const current = await getRow(db, tableSchema(solicitud), params.id, scope)
@@ -29,7 +29,7 @@ export const printPapeleta: Print = async (context) => {
     .select(['impreso', 'id_membrete'])
     .where('id_solicitud', '=', params.id)
     .executeTakeFirstOrThrow()
-  // references by field, as `rrhh.impreso_de` builds them
+  // references by field name, as `rrhh.impreso_de` builds them
   const row: Row = { ...current, ...(impreso as Row | null) }
   const steps = await listTramite(context)
   const worker = (row.trabajador as Row).nombreCompleto

@@ -6,7 +6,6 @@ import { turnOfSolicitud } from './turnOfSolicitud.ts'
 
 const MIN_REASON_LENGTH = 5
 
-/** Whoever acts next rejects a request, with a reason. */
 export const rejectSolicitud = transition(solicitud, 'rechazar', {
   turn: turnOfSolicitud,
   lock: lockWorkerOfSolicitud,

@@ -11,8 +11,8 @@ import { usedLimits } from './validateLimits.ts'
 type Saldo = ContextoSolicitud['saldos'][number]
 
 /**
- * Returns what the worker of a request has left for its kind, this request aside: the days of each year of entitlement
- * (none where `seesYears` is false), the minutes to compensate, or what the limits of the kind leave.
+ * Returns what the worker has left for this kind of request, ignoring the request itself: days of each year of
+ * entitlement (empty if `seesYears` is false), minutes of overtime, or the rest of the kind's limits.
  */
 export async function saldosOf(db: Db, request: Request, seesYears: boolean): Promise<Saldo[]> {
   const { id, trabajador, tipo } = request
@@ -25,7 +25,7 @@ export async function saldosOf(db: Db, request: Request, seesYears: boolean): Pr
   ]
 }
 
-/** The years of which vacations may be taken, the one that is used first on top; a debt is one too. */
+/** Returns the years with a balance, also negative, in the order in which vacations use them. */
 async function yearsLeft(db: Db, trabajador: number): Promise<Saldo[]> {
   const { rows } = await sql<{ nombre: string; saldo: number }>`
     select nombre, saldo from rrhh.periodo_vacacional

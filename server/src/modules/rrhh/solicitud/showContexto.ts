@@ -19,8 +19,9 @@ import { readTipo } from './tipoDe.ts'
 const LAST_COUNT = 3
 
 /**
- * Returns what whoever decides a request wants to know (WF6.7): what its worker has left, who else of the unit is away then,
- * and the worker's last requests. Of others no more is said than the same person's lists of vacations and requests say.
+ * Returns the data that an approver needs for a decision (WF6.7): the worker's balances, absences in the unit on the
+ * same days, and the worker's last requests. Other workers appear only if the user can list their vacations or
+ * requests.
  */
 export const showContexto: Handler<typeof solicitudRoutes.showContexto> = async (context) => {
   const { db, params, scope, scopeOf } = context
@@ -46,7 +47,7 @@ export const showContexto: Handler<typeof solicitudRoutes.showContexto> = async 
   }
 }
 
-/** The workers `t` whom a scope shows; nobody where the call is not granted at all. */
+/** SQL condition on the workers `t` in a scope; false if the permission is missing. */
 const seenBy = (scope: RowScope | null): RawBuilder<unknown> => (scope === null ? sql`false` : visibleWorkers(scope))
 
 async function isSeen(db: Db, trabajador: number, seen: RawBuilder<unknown>): Promise<boolean> {

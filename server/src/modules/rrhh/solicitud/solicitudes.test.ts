@@ -12,8 +12,8 @@ await t.signIn('Analista RRHH')
 await t.signIn('RRHH')
 await staySignedIn()
 
-describe('what a request must hold', () => {
-  test('each kind asks for what it needs, all that lacks at once', async () => {
+describe('a request', () => {
+  test('returns all missing fields of its kind at once', async () => {
     const idTrabajador = await servant()
     expect(said(await request('COM-DIA', { idTrabajador, fechaInicio: '2026-05-05' }))).toEqual([
       'Ingrese la hora de inicio',
@@ -29,7 +29,7 @@ describe('what a request must hold', () => {
     ])
   })
 
-  test('what its kind has no use for is refused', async () => {
+  test('rejects fields that its kind does not use', async () => {
     const idTrabajador = await servant()
     const day = { idTrabajador, fechaInicio: '2026-05-05', fechaFin: '2026-05-05' }
     const useless = { horaInicio: '08:00', mediaJornada: 'TARDE', marcaOmitida: 'INGRESO', lugar: 'Lima' }
@@ -48,7 +48,7 @@ describe('what a request must hold', () => {
     ])
   })
 
-  test('numbers follow each other; days are counted by the kind, minutes by the clock', async () => {
+  test('has a consecutive number, and its kind decides how days and minutes count', async () => {
     const idTrabajador = await servant()
     const first = await request('PER-PAR', { idTrabajador, ...hours('2026-05-05', '08:00', '10:30') })
     expect(first.body).toMatchObject({ minutos: 150, dias: null, fechaFin: '2026-05-05', estado: 'REGISTRADA' })
@@ -66,7 +66,7 @@ describe('what a request must hold', () => {
     expect(third.body).toMatchObject({ dias: 2 })
   })
 
-  test('a request needs a bond over its whole range, and keeps to the sex, limits and terms of its kind', async () => {
+  test('needs a bond on all its days, and respects the sex, limits and terms of its kind', async () => {
     const woman = await servant(
       { desde: '2026-01-01', codigo: 'CAS-DET', fechaFin: '2026-06-30' },
       { sexo: 'FEMENINO' },
@@ -98,7 +98,7 @@ describe('what a request must hold', () => {
     ])
   })
 
-  test('a request is neither too early nor too late, from which human resources may except', async () => {
+  test('respects its deadlines unless human resources grant an exception', async () => {
     const idTrabajador = await servant()
     const soon = { idTrabajador, fechaInicio: '2026-05-08', fechaFin: '2026-05-20' }
     const early = 'Debe solicitarse con al menos 5 días hábiles de anticipación'
@@ -113,7 +113,7 @@ describe('what a request must hold', () => {
     expect((await request('LIC-CAP', { ...soon, fechaInicio: '2026-05-11' })).status).toBe(201)
   })
 
-  test('hours clash with hours, a day with anything of it; excuses and extra hours only with their like', async () => {
+  test('rejects overlapping hours and days, but excuses and overtime conflict only with their own kind', async () => {
     const idTrabajador = await servant()
     const first = await request('PER-SAL', { idTrabajador, ...hours('2026-05-06', '09:00', '11:00') })
     const sentence = `Ya existe la solicitud ${first.body.numero} en esas fechas`
@@ -135,7 +135,7 @@ describe('what a request must hold', () => {
     await expect(twice).rejects.toThrow('solicitud_superpuesta')
   })
 
-  test('vacations stand in the way; compensation has no more than was worked', async () => {
+  test('rejects days of vacation, and more time off than overtime worked', async () => {
     const idTrabajador = await w1()
     await plan(idTrabajador, '2024-2025', { modalidad: 'CONTINUA', fechaInicio: '2026-06-01', fechaFin: '2026-06-12' })
     expect(refusal(await request('PER-SAL', { idTrabajador, ...hours('2026-06-05', '09:00', '11:00') }))).toEqual([

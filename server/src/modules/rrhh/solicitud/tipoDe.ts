@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 
-/** A kind of request as its checks and effects need it. */
+/** Fields of a kind of request that its checks and effects use. */
 export type Tipo = {
   codigo: string
   nombre: string
@@ -23,14 +23,13 @@ export type Tipo = {
   consecutivo: boolean
 }
 
-/** The kind of excuse for a forgotten punch. */
+/** Code of the kind that excuses a forgotten punch. */
 const FORGOTTEN = 'JUS-OMI'
 export const isForgottenPunch = ({ codigo }: Tipo): boolean => codigo === FORGOTTEN
 
-/** Returns the kind, whose measure nobody changes until the end of the transaction. */
+/** Returns the kind and locks its measure until the end of the transaction. */
 export const tipoDe = (db: Db, id: number): Promise<Tipo> => selectTipo(db, id, sql`for key share`)
 
-/** Returns the kind for a read, which locks nothing. */
 export const readTipo = (db: Db, id: number): Promise<Tipo> => selectTipo(db, id, sql``)
 
 async function selectTipo(db: Db, id: number, lock: RawBuilder<unknown>): Promise<Tipo> {

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Measured } from './measureSolicitud.ts'
 
-/** A limit by law, and the days that the fullest of its windows holds: of other requests, and of this one. */
+/** A legal limit and its fullest window: days of other requests (`usado`) and of this one (`solicitado`). */
 export type Tope = { maximo: number; meses: number; norma: string; usado: number; solicitado: number }
 
 type Asked = Pick<Measured, 'trabajador' | 'tipoSolicitud' | 'fechaInicio' | 'fechaFin'>
 
 /**
- * Returns the limit by law for a request (A27), or undefined where its kind has none on its first day. The row of the
- * worker's own kind of contract goes before the one for all; of several the latest. Windows end on the last day of this
- * request and of each later one that they reach.
+ * Returns the legal limit for a request (A27), or undefined if its kind has none on its first day. A row for the
+ * worker's kind of contract takes precedence over the general row; the latest row wins. Windows end on the last day of
+ * this request and of each later request within reach.
  */
 export async function topeOf(
   db: Db,

@@ -8,7 +8,7 @@ import { movableClock } from '../../../../test/helpers/movableClock.ts'
 import { issuesOf } from '../../../../test/helpers/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
-// A27: unpaid leave is limited within the last months, not within the calendar year.
+// A27: unpaid leave is limited within a moving window of months, not by calendar year.
 const clock = movableClock(new Date('2026-03-03T12:00:00-05:00'))
 const t = await testApp({ clock })
 const { person } = attendanceOf(t)
@@ -18,7 +18,7 @@ const { worker, inForce, post, idBy } = workersOf(t)
 const leave = (idTrabajador: number, fechaInicio: string, fechaFin: string) =>
   request('LIC-SGH', { idTrabajador, fechaInicio, fechaFin }, 'RRHH')
 
-test('counts unpaid leave within twelve months across the turn of the year', async () => {
+test('unpaid leave is counted within twelve months across two calendar years', async () => {
   const { id } = await person()
   expect((await leave(id, '2026-11-01', '2026-12-30')).status).toBe(201)
   const over = await leave(id, '2027-01-15', '2027-02-14')
@@ -33,11 +33,11 @@ test('counts unpaid leave within twelve months across the turn of the year', asy
   ])
   const fits = await leave(id, '2027-01-15', '2027-02-13')
   expect(fits.status, fits.text).toBe(201)
-  // Twelve months after the first leave its days no longer count.
+  // Days of the first leave no longer count twelve months later.
   expect((await leave(id, '2027-12-01', '2027-12-30')).status).toBe(201)
 })
 
-test('counts a later leave that the window of an earlier one reaches', async () => {
+test('unpaid leave counts later leave within its window', async () => {
   const { id } = await person()
   expect((await leave(id, '2026-11-01', '2026-12-30')).status).toBe(201)
   const before = await leave(id, '2026-08-01', '2026-08-31')
@@ -47,7 +47,7 @@ test('counts a later leave that the window of an earlier one reaches', async () 
   ])
 })
 
-test('allows appointed staff three years within five (Ley 32199)', async () => {
+test('appointed staff can take three years of unpaid leave within five (Ley 32199)', async () => {
   const { plazas } = await post(1)
   const idTrabajador = await worker()
   await inForce({
@@ -65,7 +65,7 @@ test('allows appointed staff three years within five (Ley 32199)', async () => {
   expect(body.saldos).toEqual([{ nombre: 'Últimos 60 meses', disponible: 1095, maximo: 1095, unidad: 'días' }])
 })
 
-test('refuses limits by law for kinds that do not count calendar days', async () => {
+test('kinds that do not count calendar days cannot have legal limits', async () => {
   const params = { id: await idBy('tipo_solicitud', 'id_tipo_solicitud', 'JUS-INA') }
   const { body } = await t.call<Row>(tipoSolicitud.routes.get, { params })
   const topes = [{ desde: '2026-01-01', maximo: 3, meses: 12, norma: 'Directiva' }]
@@ -76,7 +76,7 @@ test('refuses limits by law for kinds that do not count calendar days', async ()
   ])
 })
 
-test('grants the rest of the birthday on that day or on the next working day only (A28)', async () => {
+test('birthday leave is allowed only on the birthday or the next working day (A28)', async () => {
   const { id } = await person()
   const rest = (fechaInicio: string) =>
     request('PER-ONO', { idTrabajador: id, fechaInicio, fechaFin: fechaInicio }, 'RRHH')

@@ -7,7 +7,7 @@ import type { Turn } from '../../../crud/withAllowedActions.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
 
-/** Returns the worker that a user is; null for a user who is none. */
+/** Returns the id of the user's worker; null for a user who is not a worker. */
 export async function ownWorker(db: Db, idUsuario: number): Promise<number | null> {
   const row = await db
     .selectFrom('seguridad.usuario')
@@ -17,14 +17,14 @@ export async function ownWorker(db: Db, idUsuario: number): Promise<number | nul
   return row?.id_trabajador ?? null
 }
 
-/** No worker has it: a user who is none heads nobody. */
+/** Matches no worker: used for users who are not workers. */
 const NO_ID = 0
 const headed = `t.estado = 'REGISTRADA' and t.id_tipo_solicitud in
   (select k.id_tipo_solicitud from rrhh.tipo_solicitud k where k.aprobacion in ('JEFE', 'JEFE_RRHH'))`
 
 /**
- * Returns what adds to a condition that this user acts next on a request `t` (WF6.2): as a head of its worker's line,
- * whichever it is; in the place of one where there is none; or for human resources.
+ * Returns a function that restricts a condition to requests `t` on which the user acts next (WF6.2): as any head in the
+ * worker's line, as substitute if the line has no head, or as human resources.
  */
 export async function turnClause({ db, user, can }: Pick<Context, 'db' | 'user' | 'can'>) {
   const own = (await ownWorker(db, user.idUsuario)) ?? NO_ID
@@ -42,7 +42,7 @@ export async function turnClause({ db, user, can }: Pick<Context, 'db' | 'user' 
   }
 }
 
-/** Who endorses, approves and rejects: never the worker, and who is next alone (WF6.3). */
+/** Allows only the next approver to endorse, approve or reject, and never the worker of the request (WF6.3). */
 export const turnOfSolicitud: Turn = async (context, ids) => {
   const { db, user } = context
   const own = (await ownWorker(db, user.idUsuario)) ?? NO_ID
@@ -61,7 +61,7 @@ export const turnOfSolicitud: Turn = async (context, ids) => {
   )
 }
 
-/** Who annuls: its worker before it is approved, human resources afterwards too (WF6.4). */
+/** Allows the worker to annul until approval, and human resources at any time (WF6.4). */
 export const turnOfAnnulment: Turn = async ({ db, user, can }, ids) => {
   if (await can(atenderSolicitudes)) return new Map()
   const own = (await ownWorker(db, user.idUsuario)) ?? NO_ID

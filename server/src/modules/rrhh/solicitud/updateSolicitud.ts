@@ -14,7 +14,7 @@ import { ownWorker } from './turnOfSolicitud.ts'
 
 type Change = Handler<typeof solicitud.routes.update>
 
-/** Updates a request that nobody has acted on yet: by its author, its worker or human resources. */
+/** Updates a request before its first step. Allowed for its author, its worker and human resources. */
 export const updateSolicitud: Change = async (context) => {
   const { db, params, body, today } = context
   const id = params.id ?? 0

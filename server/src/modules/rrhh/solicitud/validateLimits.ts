@@ -8,8 +8,8 @@ import type { Tipo } from './tipoDe.ts'
 import { topeOf } from './topeOf.ts'
 
 /**
- * Returns issues where a request, or all of a worker's in the month or the year of its first day, exceed the kind's limits. A limit
- * by law (A27) replaces that of the year.
+ * Returns an issue for each limit of the kind that the request exceeds, alone or with other requests in the month or
+ * year of its first day. A legal limit (A27) replaces the yearly limit.
  */
 export async function validateLimits(db: Db, request: Measured, tipo: Tipo, id: number): Promise<Issue[]> {
   const { maxPorEvento, maxMensual, maxAnual, porHoras, categoria } = tipo
@@ -27,7 +27,7 @@ export async function validateLimits(db: Db, request: Measured, tipo: Tipo, id: 
     issues.push({ campo, mensaje })
   }
   if (maxMensual === null && maxAnual === null) return issues
-  // The limits of excuses are numbers of requests, not of days or minutes.
+  // Limits of excuses count requests, not days or minutes.
   const isCounted = categoria === 'JUSTIFICACION'
   const used = await usedLimits(db, request, id)
   const unitOf = (of: Used) => (isCounted ? of.veces : porHoras ? of.minutos : of.dias)
@@ -46,7 +46,7 @@ type Used = { veces: number; minutos: number; dias: number }
 
 type Asked = Pick<Measured, 'trabajador' | 'tipoSolicitud' | 'fechaInicio'>
 
-/** Returns what a worker's other requests of a kind use of its limits, in the month and in the year of a day. */
+/** Returns how much of the kind's limits the worker's other requests use in the month and year of a day. */
 export async function usedLimits(db: Db, { trabajador, tipoSolicitud, fechaInicio }: Asked, id: number) {
   const sums = sql`json_build_object('veces', count(*), 'minutos', coalesce(sum(minutos), 0), 'dias', coalesce(sum(dias), 0))`
   const since = (unit: 'month' | 'year') =>

@@ -5,7 +5,7 @@ import { walkRecords } from '../../../jobs/walkRecords.ts'
 import { everyWorker } from '../situacion/everyWorker.ts'
 import { refreshPeriodos } from './refreshPeriodos.ts'
 
-/** Every night: begins and ends vacations, creates years of entitlement, and writes what each has earned. */
+/** Nightly job: starts and ends vacations, creates years of entitlement and updates their earned days. */
 export const advanceVacaciones: SteppedJob = {
   inSteps: async (services) => {
     const { read, today } = services

@@ -4,7 +4,7 @@ import { transition } from '../../../crud/transition.ts'
 import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { lockWorkerOfVacacion, settleVacacion } from './lockVacacion.ts'
 
-/** Annuls planned vacations; those that come from a request are annulled with it. */
+/** Annuls planned vacations. Vacations that come from a request are annulled with the request. */
 export const annulVacacion = transition(vacacion, 'anular', {
   lock: lockWorkerOfVacacion,
   run: async ({ db, row }) => {

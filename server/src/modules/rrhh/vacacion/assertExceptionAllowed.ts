@@ -2,7 +2,6 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { exceptuarPlazo } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import type { Context } from '../../../http/context.ts'
 
-/** Throws 403 for an exception from the deadlines without the right to grant one. */
 export async function assertExceptionAllowed(
   { can }: Pick<Context, 'can'>,
   wanted: boolean | undefined,

@@ -11,7 +11,7 @@ import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import type { Counted, Stretch } from './countVacacion.ts'
 import { olderWithBalance, type Periodo } from './periodoDe.ts'
 
-/** Vacations to check. `sinPlazo`: no lead time is asked. `solicitud`: the request they come from. */
+/** Vacations to check. `sinPlazo`: skip the lead time. `solicitud`: id of their request. */
 export type Wanted = Stretch & {
   periodo: Periodo
   modalidad: 'CONTINUA' | 'FRACCION'
@@ -19,16 +19,14 @@ export type Wanted = Stretch & {
   solicitud: number | null
 }
 
-/** Working days that may be taken in fractions, of one year of entitlement and of one week. */
+/** Maximum of working days taken in fractions per year of entitlement (`MAX_FRACTION_DAYS`) and per week. */
 const MAX_FRACTION_DAYS = 7
 const MAX_WEEK_DAYS = 4
-/** Calendar days from which vacations are no fraction. */
+/** Shortest continuous vacations in calendar days. */
 export const CONTINUOUS_DAYS = 7
 const LEAD_TIME_DAYS = 5
 
-/**
- * Throws the first check of a vacation that fails, in their order (WF2.6). `pedidoEl`: the day the lead time counts from.
- */
+/** Throws the first failing check, in the order of WF2.6. `pedidoEl`: day from which the lead time counts. */
 export async function assertVacacion(db: Db, wanted: Wanted, counted: Counted, pedidoEl: string): Promise<void> {
   assertModalidad(wanted, counted)
   await assertFractions(db, wanted, counted)
@@ -65,7 +63,7 @@ async function assertFractions(db: Db, wanted: Wanted, { habiles }: Counted): Pr
     throw invalid('fechaFin', 'No puede fraccionar más de 4 días hábiles en una semana')
 }
 
-/** Returns the most working days of fractions in a week of these vacations, these included. */
+/** Returns the highest number of working days in fractions in one week, including these vacations. */
 async function busiestWeek(db: Db, { trabajador, desde, hasta, media }: Wanted): Promise<number> {
   const { rows } = await sql<{ dias: number }>`
     with fraccion as (
@@ -108,7 +106,7 @@ async function assertBalance(db: Db, { periodo, desde }: Wanted, { dias }: Count
   if (older) throw invalid('periodoVacacional', `Use primero el saldo del periodo ${older}`)
 }
 
-/** Returns the days a year under way has earned by the day before vacations begin, down to half a day. */
+/** Returns the days that the current year has earned by the day before the vacations, rounded down to half a day. */
 async function earnedBefore(db: Db, { fechaInicio, diasPorAnio }: Periodo, desde: string): Promise<number> {
   const { rows } = await sql<{ dias: number }>`
     select rrhh.accrued_days(${fechaInicio}::date, ${addDays(desde, -1)}::date, ${diasPorAnio}::int) as dias`.execute(

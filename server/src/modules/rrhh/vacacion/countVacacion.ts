@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 
-/** Requested days; `media`: which half of a single day. */
+/** Requested days. `media`: half of a single day. */
 export type Stretch = { trabajador: number; desde: string; hasta: string; media: string | null }
 
 export type Counted = {
-  /** whether the worker works by the schedule on the first and on the last day */
+  /** true if the first (`termina`: the last) day is a working day of the worker's schedule */
   empieza: boolean
   termina: boolean
   rotativo: boolean
   finComputo: string
-  /** charged to the days of the year */
+  /** days deducted from the year's balance */
   dias: number
-  /** counted against the days that may be taken in fractions */
+  /** days counted against the limit of fractions */
   habiles: number
   retorno: string | null
 }
 
-/** Counts days of vacation (WF2.5): a Friday before a free weekend includes the weekend. */
+/** Counts days of vacation (WF2.5). Vacations that end on the Friday before a free weekend include the weekend. */
 export async function countVacacion(db: Db, { trabajador, desde, hasta, media }: Stretch): Promise<Counted> {
   const { rows } = await sql<Omit<Counted, 'dias'> & { corridos: number }>`
     with dia as (select * from rrhh.jornada_between(${desde}::date, ${hasta}::date + 60, array[${trabajador}::int])),

@@ -4,7 +4,6 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertExceptionAllowed } from './assertExceptionAllowed.ts'
 import { planVacacion } from './planVacacion.ts'
 
-/** Human resources write vacations without a request or a plan. */
 export const createVacacion: Handler<typeof vacacion.routes.create> = async (context) => {
   const { db, body } = context
   const vacaciones = records(vacacion, context)

@@ -3,9 +3,9 @@ import type { Db } from '../../../database/connect.ts'
 import type { Cese } from '../contrato/afterCese.ts'
 
 /**
- * Ends requests and vacations with their contracts (WF2.9, WF3.5). Vacations of the service that ends: future ones are
- * annulled, those under way end with it. Future requests are annulled unless another contract allows them; those for
- * vacations, unless another bond does. Called before the contracts are marked as ended.
+ * Ends requests and vacations with their contracts (WF2.9, WF3.5); call it before the contracts change state. Annuls
+ * future vacations and ends current ones of the service. Annuls future requests unless another contract (for vacations:
+ * another bond) allows them.
  */
 export async function endVacaciones(db: Db, ceses: readonly Cese[]): Promise<void> {
   const ended = sql`(select e.*, c.id_regimen_laboral as "idRegimen" from jsonb_to_recordset(${JSON.stringify(ceses)}::jsonb)
@@ -30,7 +30,7 @@ export async function endVacaciones(db: Db, ceses: readonly Cese[]): Promise<voi
   await endRequests(db, ceses)
 }
 
-/** The condition on vacations `v`: of a year of entitlement `p` that the ended contract served. */
+/** SQL condition on vacations `v`: their year of entitlement `p` belongs to the ended contract. */
 const isOfService = sql`p.id_periodo_vacacional = v.id_periodo_vacacional and v.id_trabajador = e."idTrabajador"
   and p.id_regimen_laboral = e."idRegimen"`
 

@@ -23,8 +23,8 @@ await t.signIn('Analista RRHH')
 await staySignedIn()
 beforeEach(() => at('2026-05-04'))
 
-describe('what becomes of vacations', () => {
-  test('the night begins and ends them; suspended ones give back what was not enjoyed', async () => {
+describe('vacations', () => {
+  test('begin and end with the nightly job, and return unused days when suspended', async () => {
     const worker = await w1()
     const made = await accepted(worker, OLD, whole('2026-06-01', '2026-06-12'))
     const stateOn = async (day: string) => {
@@ -47,7 +47,7 @@ describe('what becomes of vacations', () => {
     expect((await act(made.idVacacion, 'anular')).status).toBe(409)
   })
 
-  test('vacations registered late have at once the state of their days (WF2.8)', async () => {
+  test('have the state of their days at once if registered late (WF2.8)', async () => {
     const worker = await w1()
     const late = (desde: string, hasta: string) =>
       plan(worker, OLD, { fechaInicio: desde, fechaFin: hasta, excepcionPlazo: true, documento: 'Memo 10' }, 'RRHH')
@@ -68,7 +68,7 @@ describe('what becomes of vacations', () => {
     expect(annulled.body, annulled.text).toMatchObject({ estado: 'ANULADA' })
   })
 
-  test('enjoyed to the last day they are over, and the year is used up', async () => {
+  test('end after their last day and use up the year', async () => {
     const worker = await w1()
     await accepted(worker, OLD, whole('2026-06-01', '2026-06-30'))
     await t.night('2026-07-01')
@@ -80,7 +80,7 @@ describe('what becomes of vacations', () => {
     expect(body).toHaveLength(Math.min(firstOf(listed).n, 300))
   })
 
-  test('rescheduled ones free their days for the new ones', async () => {
+  test('free their days when they are rescheduled', async () => {
     const worker = await w1()
     const made = await accepted(worker, OLD, whole('2026-06-01', '2026-06-30'))
     const moved = await act(made.idVacacion, 'reprogramar', { fechaInicio: '2026-06-08', fechaFin: '2026-07-07' })
@@ -96,7 +96,7 @@ describe('what becomes of vacations', () => {
     ).toBe(409)
   })
 
-  test('the end of a contract voids what was planned, ends what is under way and settles the year (WF2.9)', async () => {
+  test('end with the contract, and the year is settled (WF2.9)', async () => {
     const worker = await w1({ remuneracion: 2400 })
     await accepted(worker, OLD, whole('2026-05-25', '2026-06-05'))
     await accepted(worker, OLD, whole('2026-08-03', '2026-08-14'))
@@ -141,7 +141,7 @@ describe('what becomes of vacations', () => {
     })
   })
 
-  test('what was enjoyed in advance is owed back', async () => {
+  test('taken in advance are deducted from the settlement', async () => {
     const worker = await servant({ desde: '2026-01-05', remuneracion: 3000 })
     await accepted(worker, '2026-2027', whole('2026-05-18', '2026-05-22'))
     await t.night('2026-05-25')
@@ -152,12 +152,12 @@ describe('what becomes of vacations', () => {
     )
     await action('cesar', contract.id, { fechaCese: '2026-05-25', motivoCese: 'RENUNCIA' })
     const settled = await t.call<Row>(periodoVacacionalRoutes.settleVacacional, { params: { id: worker } })
-    // Four months and twenty-one days earn 11.75.
+    // Four months and twenty-one days earn 11.75 days.
     expect(settled.body.periodos).toMatchObject([{ saldo: -0.25, monto: -25, nota: 'Adelanto por descontar' }])
   })
 })
 
-test('the balances of a day are the same on the screen, in a sheet and on paper', async () => {
+test('vacation balances of a day are equal on the screen, in the spreadsheet and in the PDF', async () => {
   const worker = await w1({}, { apellidoPaterno: 'Zzaldívar' })
   await earn(Number((await years(worker))[0]?.idPeriodoVacacional))
   const { body } = await t.call<Row[]>(vacacionRoutes.reportSaldos, { query: { fecha: '2026-05-04' } })

@@ -7,10 +7,9 @@ import { refreshPeriodos } from './refreshPeriodos.ts'
 
 type Call = Pick<Context, 'db' | 'today' | 'now'> & { row: FieldValues<typeof vacacion.fields> }
 
-/** Locks the worker of vacations: their days, too, are checked and counted one call after the other. */
+/** Locks the worker of vacations, so that concurrent changes are checked and counted one by one. */
 export const lockWorkerOfVacacion = ({ db, row }: Call) => lockTrabajadores(db, [row.trabajador], null)
 
-/** Counts the year of changed vacations and the attendance of their days anew. */
 export async function settleVacacion({ db, row, today, now }: Call): Promise<void> {
   const { trabajador, fechaInicio, fechaFinComputo } = row
   await refreshPeriodos(db, today, [trabajador])

@@ -2,21 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 
-/** A year of entitlement as the checks of a vacation need it. */
+/** Fields of a year of entitlement that the checks of vacations use. */
 export type Periodo = {
   id: number
   trabajador: number
   nombre: string
   estado: string
   fechaInicio: string
-  /** the last day of the service it belongs to, once that ended */
+  /** last day of its service, if the service ended */
   finServicio: string | null
   ajuste: number
   gozados: number
   programados: number
   saldo: number
   habilesUsados: number
-  /** days a whole year gives */
+  /** days of a complete year */
   diasPorAnio: number
 }
 
@@ -31,7 +31,7 @@ export async function periodoDe(db: Db, id: number): Promise<Periodo> {
   return onlyRow(rows)
 }
 
-/** Returns the year that vacations use by default: the oldest of the present service with days left, else the one under way. */
+/** Default year for vacations: the oldest year of the current service with days left, else the current year. */
 export async function nextPeriodo(db: Db, trabajador: number): Promise<Periodo | undefined> {
   const { rows } = await sql<Periodo>`
     select ${columns} where p.id_trabajador = ${trabajador} and p.fin_servicio is null and (p.estado = 'EN_CURSO' or (p.estado = 'GANADO' and p.saldo > 0))
@@ -39,7 +39,7 @@ export async function nextPeriodo(db: Db, trabajador: number): Promise<Periodo |
   return rows[0]
 }
 
-/** Returns the oldest earlier year with days left, of services that go on: what an ended one left is paid. */
+/** Returns the oldest earlier year with days left. Ignores ended services, whose balance is paid out. */
 export async function olderWithBalance(db: Db, { trabajador, fechaInicio }: Periodo): Promise<string | undefined> {
   const row = await db
     .selectFrom('rrhh.periodo_vacacional')

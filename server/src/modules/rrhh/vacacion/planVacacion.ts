@@ -13,23 +13,23 @@ import { countVacacion, type Stretch } from './countVacacion.ts'
 import { nextPeriodo, type Periodo, periodoDe } from './periodoDe.ts'
 import { refreshPeriodos } from './refreshPeriodos.ts'
 
-/** Vacations to write. `idPeriodo`: the year they use (null: the next). `modalidad` null: by their length. */
+/** Vacations to write. `idPeriodo` null: the next year with days left. `modalidad` null: derived from the length. */
 export type Planned = Stretch & {
   idPeriodo: number | null
   modalidad: 'CONTINUA' | 'FRACCION' | null
   documento?: string | null
   excepcionPlazo?: boolean
-  /** no lead time is asked: an approved plan has its own */
+  /** skip the lead time: an approved plan has its own deadline */
   sinPlazo?: boolean
   solicitud?: number | null
-  /** the day a request was made, from which its lead time counts; today by default */
+  /** day of the request, from which the lead time counts; default: today */
   pedidoEl?: string
   rol?: number | null
 }
 
 type Clock = { today: string; now: Date }
 
-/** Validates vacations, writes them and returns their id. Locks the worker, so that two plans come one after the other. */
+/** Validates and writes vacations and returns their id. Locks the worker to check concurrent plans one by one. */
 export async function planVacacion(db: Db, planned: Planned, { today, now }: Clock): Promise<number> {
   const { trabajador, desde } = planned
   await lockTrabajadores(db, [trabajador], null)
@@ -40,7 +40,7 @@ export async function planVacacion(db: Db, planned: Planned, { today, now }: Clo
   return id
 }
 
-/** Validates vacations and writes them; years of entitlement are fresh before, balances and days are left to the caller. */
+/** Validates and writes vacations. The caller refreshes the years before, and balances and attendance afterwards. */
 export async function writeVacacion(
   db: Db,
   planned: Planned,

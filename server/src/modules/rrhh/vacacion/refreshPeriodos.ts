@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** Days after a year's end in which its attendance is still counted again. */
+/** Days after the end of a year during which its attendance is still counted. */
 const SETTLED_DAYS = 60
 
 /**
- * Creates the years of entitlement that contracts give these workers (or all) up to a day, and writes what each has earned,
- * enjoyed, planned and left. Called by whatever changes a contract or a vacation, and every night.
+ * Creates the years of entitlement of these workers (null: all) up to a day and updates their days. Runs every night
+ * and after each change of contracts or vacations.
  */
 export async function refreshPeriodos(
   db: Db,
@@ -18,7 +18,7 @@ export async function refreshPeriodos(
   await refreshBalances(db, today, trabajadores)
 }
 
-/** Creates a year for each anniversary of an unbroken service; deletes those no service gives any more, unless used. */
+/** Creates a year for each anniversary of an unbroken service and deletes unused years that no service supports. */
 async function createYears(db: Db, today: string, trabajadores: readonly number[] | null): Promise<void> {
   await sql`
     with anio as (
@@ -47,16 +47,13 @@ async function createYears(db: Db, today: string, trabajadores: readonly number[
   )
 }
 
-/**
- * Returns the days a regime gives a year `p`: a year under way gets a raise and keeps at least what it began with, one that
- * is over stays as it was.
- */
+/** SQL expression: days of a year `p` by its regime. The current year only increases; complete years do not change. */
 const regimeDays = (today: string) => sql`
   case when p.id_regimen_laboral <> excluded.id_regimen_laboral then excluded.dias_regimen
     when p.fecha_fin >= ${today}::date and p.fin_servicio is null then greatest(p.dias_regimen, excluded.dias_regimen)
     else p.dias_regimen end`
 
-/** Writes the days worked in each year that is over (WF2.2). */
+/** Updates the worked days of each complete year (WF2.2). */
 async function countWorked(db: Db, today: string, trabajadores: readonly number[] | null): Promise<void> {
   await sql`
     update rrhh.periodo_vacacional p set dias_efectivos = s.dias
@@ -75,7 +72,7 @@ async function countWorked(db: Db, today: string, trabajadores: readonly number[
     where p.id_periodo_vacacional = s.id_periodo_vacacional and p.dias_efectivos is distinct from s.dias`.execute(db)
 }
 
-/** Writes what each year earned and has left (WF2.2 to WF2.4, WF2.9). */
+/** Updates the earned and remaining days of each year (WF2.2 to WF2.4, WF2.9). */
 async function refreshBalances(db: Db, today: string, trabajadores: readonly number[] | null): Promise<void> {
   await sql`
     with uso as (

@@ -70,7 +70,6 @@ const columns = [
   { label: 'Alertas', kind: 'text', of: (row: SaldoVacacional) => row.alertas.join('; ') },
 ] as const
 
-/** Exports the balances as a spreadsheet or a PDF. */
 export const exportSaldos: Handler<typeof vacacionRoutes.exportSaldos> = async (context) => {
   const { db, query, today, now, user } = context
   const rows = await saldosOf(context)

@@ -6,7 +6,7 @@ import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { lockWorkerOfVacacion, settleVacacion } from './lockVacacion.ts'
 import { planVacacion } from './planVacacion.ts'
 
-/** Replaces planned vacations by others; their request then refers to the new ones. */
+/** Replaces planned vacations by new ones and links their request to the new ones. */
 export const rescheduleVacacion = transition(vacacion, 'reprogramar', {
   lock: lockWorkerOfVacacion,
   run: async ({ db, row, input }) => {

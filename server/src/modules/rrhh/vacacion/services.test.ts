@@ -39,7 +39,7 @@ const statesOf = async (idTrabajador: number) =>
       idTrabajador,
     ])
   ).map(({ estado }) => estado)
-/** A nombrado whose contract rests from a day on, without an end. */
+/** Returns a nombrado whose contract is suspended from a day on without an end. */
 const resting = async (fechaInicio: string, suspended: string) => {
   const { plazas } = await post(1)
   const idTrabajador = await worker()
@@ -50,8 +50,8 @@ const resting = async (fechaInicio: string, suspended: string) => {
   return { idTrabajador, id }
 }
 
-describe('which service a day counts for', () => {
-  test('a contract of another regime that is yet to begin leaves the one under way as it is', async () => {
+describe('the service of a day', () => {
+  test('does not change because of a future contract under another regime', async () => {
     const idTrabajador = await servant({ desde: '2026-01-01', codigo: 'CAS-DET', fechaFin: '2026-06-30' })
     const obra = { idTrabajador, codigo: '728-OBR', fechaInicio: '2026-07-01', fechaFin: '2026-12-31' }
     await inForce({ ...obra, fechaSuscripcion: '2026-05-04' })
@@ -63,7 +63,7 @@ describe('which service a day counts for', () => {
     ])
   })
 
-  test('a nombrado designated twice earns once', async () => {
+  test('is counted once for a nombrado designated twice', async () => {
     const { idTrabajador } = await resting('2026-01-01', '2026-02-01')
     const designated = async (fechaInicio: string) => {
       const { plazas } = await post(1)
@@ -74,7 +74,7 @@ describe('which service a day counts for', () => {
     expect(await years(idTrabajador)).toMatchObject([{ numero: 1, fechaInicio: '2026-01-01', estado: 'EN_CURSO' }])
   })
 
-  test('under two regimes every day counts for the one at work, and for one alone', async () => {
+  test('is the service of the active regime if the worker has two regimes', async () => {
     const { idTrabajador, id } = await resting('2026-01-01', '2026-02-01')
     await cease(await inForce({ idTrabajador, codigo: 'CAS-IND', fechaInicio: '2026-02-01' }), '2026-03-31')
     expect((await action('reincorporar', id, { fechaFin: '2026-03-31' })).status).toBe(200)
@@ -85,15 +85,15 @@ describe('which service a day counts for', () => {
     ])
   })
 
-  test('days without pay leave a service whole', async () => {
+  test('continues over days without pay', async () => {
     const { idTrabajador, id } = await resting('2026-01-01', '2026-02-01')
     expect((await action('reincorporar', id, { fechaFin: '2026-03-31' })).status).toBe(200)
     expect(await years(idTrabajador)).toMatchObject([{ fechaInicio: '2026-01-01', estado: 'EN_CURSO' }])
   })
 })
 
-describe('what the end of a service settles', () => {
-  test('is each year, at the pay of its own service', async () => {
+describe('the settlement at the end of a service', () => {
+  test('pays each year at the pay of its own service', async () => {
     const idTrabajador = await servant({ desde: '2025-05-01', codigo: 'CAS-IND', remuneracion: 2400 })
     const first = await contractOf(idTrabajador)
     const raise = {
@@ -115,7 +115,7 @@ describe('what the end of a service settles', () => {
     })
     const obra = { idTrabajador, codigo: '728-OBR', fechaInicio: '2027-01-01', fechaFin: '2027-12-31' }
     await inForce({ ...obra, fechaSuscripcion: '2026-05-04', remuneracion: 8000 })
-    // Eleven months at 3,000.00; one month and four days at 6,000.00, of which half days count.
+    // Eleven months at 3,000.00; one month and four days at 6,000.00, in halves of a day.
     expect(await settlement(idTrabajador)).toMatchObject({
       remuneracion: 6000,
       periodos: [
@@ -126,7 +126,7 @@ describe('what the end of a service settles', () => {
     })
   })
 
-  test('the last bond ends vacations though a lease of services lives on', async () => {
+  test('ends vacations with the last bond, even if a lease of services continues', async () => {
     const idTrabajador = await w1()
     await accepted(idTrabajador, OLD, whole('2026-05-11', '2026-05-22'))
     await accepted(idTrabajador, OLD, whole('2026-08-03', '2026-08-14'))
@@ -142,7 +142,7 @@ describe('what the end of a service settles', () => {
     expect(pending.body.estado).toBe('ANULADA')
   })
 
-  test('vacations go on under the next contract of the same service, and end with a change of regime', async () => {
+  test('keeps vacations under the next contract of the same service, and ends them with a change of regime', async () => {
     const going = await servant({ desde: '2026-01-01', codigo: 'CAS-DET', fechaFin: '2026-05-31' })
     await inForce({ idTrabajador: going, codigo: 'CAS-DET', fechaInicio: '2026-06-01', fechaFin: '2026-12-31' })
     const dates = { ...whole('2026-05-25', '2026-06-02'), excepcionPlazo: true }
@@ -157,7 +157,7 @@ describe('what the end of a service settles', () => {
     expect(await statesOf(idTrabajador)).toEqual(['ANULADA'])
   })
 
-  test('what a settled service left is paid, not enjoyed in the next one', async () => {
+  test('pays the balance, which cannot be taken in the next service', async () => {
     const idTrabajador = await w1({ remuneracion: 3000 })
     await cease(await contractOf(idTrabajador), '2026-05-03')
     await inForce({ idTrabajador, codigo: '728-OBR', fechaInicio: '2026-05-04', fechaFin: '2027-12-31' })
@@ -166,7 +166,7 @@ describe('what the end of a service settles', () => {
       400,
       `El saldo del periodo vacacional ${OLD} se paga en la liquidación: su vínculo terminó el 03/05/2026`,
     ])
-    // It does not stand in the way of what the next service earns.
+    // It does not block vacations earned by the next service.
     at('2026-09-01')
     const next = { ...whole('2026-09-14', '2026-09-20'), excepcionPlazo: true }
     expect(await accepted(idTrabajador, '2026-2027', next)).toMatchObject({ esAdelanto: true })

@@ -7,8 +7,8 @@ import type { Handler } from '../../../http/implement.ts'
 type Settle = Handler<typeof periodoVacacionalRoutes.settleVacacional>
 
 /**
- * Returns what a worker is owed for vacations not enjoyed, each year at the pay of its own service: on the service's last day, or
- * today while it goes on. What was enjoyed beforehand is owed back. `remuneracion` is that of the last service begun.
+ * Returns the payment owed for vacations not taken, year by year at the pay of the year's service, as of the end of the
+ * service or today. Vacations taken in advance are deducted. `remuneracion`: pay of the latest service.
  */
 export const settleVacacional: Settle = async (context) => {
   const { db, params, today } = context

@@ -8,7 +8,7 @@ import { assertPeriodoOpen } from '../periodo/assertPeriodoOpen.ts'
 import { countVacacion } from './countVacacion.ts'
 import { lockWorkerOfVacacion, settleVacacion } from './lockVacacion.ts'
 
-/** Ends vacations under way: the days before count as enjoyed, the others return to the balance (WF2.8). */
+/** Ends vacations under way. Days before the suspension count as enjoyed; the rest returns to the balance (WF2.8). */
 export const suspendVacacion = transition(vacacion, 'suspender', {
   lock: lockWorkerOfVacacion,
   run: async ({ db, row, input: { fechaSuspension } }) => {

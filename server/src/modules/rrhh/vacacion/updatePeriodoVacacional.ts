@@ -9,8 +9,8 @@ import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
 import { refreshPeriodos } from './refreshPeriodos.ts'
 
 /**
- * Sets what a year had before the product was used, and computes its balance again. Throws 409 where days that are planned of
- * the year would be left without (WF2.16).
+ * Sets the manual attendance record and adjustment of a year, and recomputes its balance. Throws 409 if planned
+ * vacations would then exceed the balance (WF2.16).
  */
 export const updatePeriodoVacacional: Handler<typeof periodoVacacional.routes.update> = async (context) => {
   const { db, params, body, today } = context
@@ -32,8 +32,8 @@ export const updatePeriodoVacacional: Handler<typeof periodoVacacional.routes.up
 }
 
 /**
- * Returns the least of the days left once each planned vacation of a year has begun, by V6: of a year under way counts what it will
- * have earned by the day before. Null where nothing is planned.
+ * Returns the smallest number of days left at the start of any planned vacations, by V6: the current year counts with
+ * the days earned until the day before. Null without planned vacations.
  */
 async function roomOf(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ libre: number | null }>`

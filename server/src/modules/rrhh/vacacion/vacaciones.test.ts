@@ -23,7 +23,7 @@ await staySignedIn()
 beforeEach(() => at('2026-05-04'))
 
 describe('years of entitlement', () => {
-  test('follow from an unbroken service, and a day past earns what months and days give (example 9)', async () => {
+  test('follow an unbroken service and earn days by months and days worked (example 9)', async () => {
     at('2026-03-01')
     const worker = await w1()
     expect(await years(worker)).toMatchObject([
@@ -37,7 +37,7 @@ describe('years of entitlement', () => {
     expect(await accepted(other, '2025-2026', half)).toMatchObject({ dias: 18, esAdelanto: true })
   })
 
-  test('a contract that goes on the next day continues the service; a gap or another regime begins one', async () => {
+  test('continue with a contract from the next day on, and restart after a gap or in another regime', async () => {
     const worker = await servant({ desde: '2024-01-01', codigo: 'CAS-DET', fechaFin: '2024-12-31' })
     await inForce({ idTrabajador: worker, fechaInicio: '2025-01-01', fechaFin: '2025-12-31' })
     await inForce({ idTrabajador: worker, fechaInicio: '2026-02-01', fechaFin: '2026-12-31' })
@@ -48,7 +48,7 @@ describe('years of entitlement', () => {
     ])
   })
 
-  test('what was brought from before is set with its reason, and nothing else is', async () => {
+  test('accept an initial record and adjustment with a reason, and ignore other fields', async () => {
     const worker = await servant()
     const [first] = await years(worker)
     const params = { id: Number(first?.idPeriodoVacacional) }
@@ -63,7 +63,7 @@ describe('years of entitlement', () => {
     expect((await t.call(periodoVacacional.routes.update, { params, body, as: 'Analista RRHH' })).status).toBe(403)
   })
 
-  test('a record or an adjustment is not lowered below what is planned of the year', async () => {
+  test('keep at least the planned days when the record or the adjustment is lowered', async () => {
     const worker = await w1()
     const [first] = await years(worker)
     const params = { id: Number(first?.idPeriodoVacacional) }
@@ -75,7 +75,7 @@ describe('years of entitlement', () => {
     expect(refusal(await set({ ajuste: -0.5 }))).toEqual([409, `Quedarían 0.5 ${sentence}`])
     expect((await set({ ajuste: 2 })).status).toBe(200)
     expect((await set({ ajuste: 0 })).status).toBe(200)
-    // what the record says by itself is a fact: it raises an alert
+    // A computed record cannot be rejected, so it raises an alert.
     await t.sql('update rrhh.periodo_vacacional set dias_efectivos_manual = null where id_trabajador = $1', [worker])
     await t.night('2026-05-04')
     const alerts = await t.sql(
@@ -85,7 +85,7 @@ describe('years of entitlement', () => {
     expect(alerts).toEqual([{ texto: 'Tiene 30 días programados sin saldo del periodo 2024-2025' }])
   })
 
-  test('of a year under way, an adjustment is not lowered below what vacations take that it has not earned by then', async () => {
+  test('keep the days that planned vacations need when the adjustment of the current year is lowered', async () => {
     const worker = await servant()
     const [, second] = await years(worker)
     const params = { id: Number(second?.idPeriodoVacacional) }
@@ -100,7 +100,7 @@ describe('years of entitlement', () => {
     ])
   })
 
-  test('another schedule counts vacations of its days anew, and is refused where fractions would exceed seven days', async () => {
+  test('recount vacations under another schedule, and reject it if fractions would exceed seven days', async () => {
     const worker = await w1()
     expect(await accepted(worker, OLD, fraction('2026-06-01', '2026-06-04'))).toMatchObject({
       diasHabiles: 4,
@@ -140,7 +140,7 @@ describe('years of entitlement', () => {
     ])
   })
 
-  test('the record counts days worked and what counts as such, on the day after the year (WF2.2)', async () => {
+  test('count worked and equivalent days on the day after the year ends (WF2.2)', async () => {
     const worker = await servant({ desde: '2025-05-04' })
     const id = Number((await years(worker))[0]?.idPeriodoVacacional)
     const weighed = async () => (await t.call<Row>(periodoVacacional.routes.update, { params: { id }, body: {} })).body
@@ -161,8 +161,8 @@ describe('years of entitlement', () => {
   })
 })
 
-describe('how days count', () => {
-  test('a Friday takes the weekend with it (example 10)', async () => {
+describe('days of vacation', () => {
+  test('include the weekend after a Friday (example 10)', async () => {
     const worker = await w1()
     const made = await accepted(worker, OLD, whole('2026-06-01', '2026-06-12'))
     expect(made).toMatchObject({ fechaFinComputo: '2026-06-14', dias: 14, fechaRetorno: '2026-06-15' })
@@ -179,11 +179,11 @@ describe('how days count', () => {
     ])
   })
 
-  test('a rotating schedule has no such weekend, and no half days', async () => {
+  test('do not include a weekend or halves of a day on a rotating schedule', async () => {
     const worker = await w1()
     await t.sql('delete from rrhh.horario_trabajador where id_trabajador = $1', [worker])
     await schedule(worker, 'GUARD')
-    // 2026-06-19 is a Friday; by the pattern that began on 2026-01-01 it is the fifth day, of rest.
+    // 2026-06-19 is a Friday. In the pattern that began on 2026-01-01 it is the fifth day, a rest day.
     expect(await refused(worker, OLD, fraction('2026-06-19'))).toEqual([
       400,
       'Las vacaciones no pueden iniciar en un día de descanso o feriado',
@@ -196,8 +196,8 @@ describe('how days count', () => {
   })
 })
 
-describe('the checks, in their order', () => {
-  test('V1 to V3 refuse a first day of rest, too few days and a fraction of another form', async () => {
+describe('the checks of vacations in order', () => {
+  test('V1 to V3 reject a start on a rest day, too few days and a mismatched kind', async () => {
     const worker = await w1()
     expect((await refused(worker, OLD, whole('2026-06-29', '2026-07-10')))[1]).toBe(
       'Las vacaciones no pueden iniciar en un día de descanso o feriado',
@@ -210,7 +210,7 @@ describe('the checks, in their order', () => {
     )
   })
 
-  test('V2 yields to what is left of the year', async () => {
+  test('V2 accepts fewer days if they are all that the year has left', async () => {
     const worker = await w1()
     await accepted(worker, OLD, whole('2026-06-01', '2026-06-26'))
     expect(await yearOf(worker)).toMatchObject({ saldo: 2 })
@@ -242,7 +242,7 @@ describe('the checks, in their order', () => {
     expect(await yearOf(four)).toMatchObject({ habilesUsados: 7, saldo: 23 })
   })
 
-  test('V6 and V7 keep to the balance, and to the oldest year first', async () => {
+  test('V6 and V7 limit days to the balance and require the oldest year first', async () => {
     const worker = await w1()
     expect(await refused(worker, OLD, whole('2026-06-01', '2026-07-06'))).toEqual([
       400,
@@ -261,7 +261,7 @@ describe('the checks, in their order', () => {
     expect(next.body).toMatchObject({ periodoVacacional: { nombre: OLD } })
   })
 
-  test('V8 wants a fraction asked for five working days before', async () => {
+  test('V8 requires a request for a fraction five working days before', async () => {
     const worker = await w1()
     at('2026-06-09')
     expect(await refused(worker, OLD, fraction('2026-06-15'))).toEqual([
@@ -276,7 +276,7 @@ describe('the checks, in their order', () => {
     await accepted(worker, OLD, excepted)
   })
 
-  test('V9 allows no two at a time', async () => {
+  test('V9 rejects overlapping vacations', async () => {
     const worker = await w1()
     await accepted(worker, OLD, whole('2026-08-03', '2026-08-14'))
     expect(await refused(worker, OLD, whole('2026-08-14', '2026-08-20'))).toEqual([
@@ -298,7 +298,7 @@ describe('the checks, in their order', () => {
     await expect(same).rejects.toThrow('vacacion_superpuesta')
   })
 
-  test('V10 refuses days that a request takes', async () => {
+  test('V10 rejects days taken by another request', async () => {
     const worker = await w1()
     const leave = { idTrabajador: worker, fechaInicio: '2026-06-10', fechaFin: '2026-06-11', excepcionPlazo: true }
     const asked = await request('LIC-SGH', leave)
@@ -311,7 +311,7 @@ describe('the checks, in their order', () => {
     await accepted(worker, OLD, whole('2026-06-08', '2026-06-19'))
   })
 
-  test('V11 wants the contract to last, and leaves closed months as they are', async () => {
+  test('V11 requires a contract on all days and rejects days in closed months', async () => {
     const worker = await servant({ desde: '2025-01-01', codigo: 'CAS-DET', fechaFin: '2025-12-31' })
     await inForce({ idTrabajador: worker, fechaInicio: '2026-01-01', fechaFin: '2026-06-30' })
     await earn(Number((await years(worker))[0]?.idPeriodoVacacional))
