@@ -32,14 +32,14 @@ const idsOf = async (as: string, query: Row = {}) => {
   return body.items.map(({ idTrabajador }) => idTrabajador).toSorted((a, b) => a - b)
 }
 
-test('a head sees the own unit and those below, nobody else', async () => {
+test('a head sees the workers of the unit and of the units below it only', async () => {
   expect(await idsOf(jefe)).toEqual([above, below])
   expect((await call(get, { as: jefe, params: { id: below } })).status).toBe(200)
   expect((await call(get, { as: jefe, params: { id: away } })).status).toBe(404)
   expect((await call(history, { as: jefe, params: { id: away } })).status).toBe(404)
 })
 
-test('a head of the unit that hangs lower sees no more than it', async () => {
+test('a head of a lower unit does not see the workers of the units above', async () => {
   await sql(`update rrhh.unidad set id_jefe = null where codigo = '07'`)
   await sql(`update rrhh.unidad set id_jefe_encargado = (select id_trabajador from seguridad.usuario
     where username = 'jefedeunidad') where codigo = '07.1'`)
@@ -47,7 +47,7 @@ test('a head of the unit that hangs lower sees no more than it', async () => {
   await sql(`update rrhh.unidad set id_jefe = id_jefe_encargado where codigo = '07.1'`)
 })
 
-test('bank, health and pension data are absent for a head, not empty', async () => {
+test('responses to a head omit bank, health and pension fields', async () => {
   await sql(`update rrhh.trabajador set cci = '00212345678901234567' where id_trabajador = $1`, [below])
   const { body } = await call(get, { as: jefe, params: { id: below } })
   for (const name of redacted) expect(Object.keys(body)).not.toContain(name)
@@ -66,7 +66,7 @@ test('bank, health and pension data are absent for a head, not empty', async () 
   ])
 })
 
-test('an export holds what its profile may read', async () => {
+test('an export rejects columns that the profile cannot read', async () => {
   await sql(`update seguridad.perfil set alcance = 'UNIDAD' where nombre = 'Analista RRHH'`)
   await sql(`update seguridad.usuario set id_trabajador = null where username = 'jefedeunidad'`)
   await sql(`update seguridad.usuario set id_trabajador = (select id_jefe from rrhh.unidad where codigo = '07.1')
@@ -77,7 +77,7 @@ test('an export holds what its profile may read', async () => {
   await sql(`update seguridad.perfil set alcance = 'TODO' where nombre = 'Analista RRHH'`)
 })
 
-test('a worker sees and changes the own record alone, and only what is theirs to say', async () => {
+test('a worker sees only the record of that worker and changes only its contact data', async () => {
   expect(await idsOf(persona)).toEqual([own])
   const stored = await call(get, { as: persona, params: { id: own } })
   expect(Object.keys(stored.body)).toContain('regimenPensionario')
@@ -104,7 +104,7 @@ test('a worker sees and changes the own record alone, and only what is theirs to
   ])
 })
 
-test('a worker names the user of the system', async () => {
+test('the record of a worker includes the linked user account', async () => {
   expect((await call(get, { params: { id: own } })).body.usuario).toMatchObject({ username: 'trabajador' })
   expect((await call(get, { params: { id: above } })).body.usuario).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ScopeResolver } from '../../../http/access/authorize.ts'
 
-/** Returns the units a user heads today, or stands in for the head of, with all below them; none while suspended. */
+/** Units that the user heads today (also as acting head) and all units below. Empty while the user is suspended. */
 export const ownJefaturas: ScopeResolver = async ({ read }, { idUsuario }) => {
   const { rows } = await sql<{ id_unidad: number }>`
     with recursive propias as (

@@ -1,6 +1,5 @@
 import type { ScopeResolver } from '../../../http/access/authorize.ts'
 
-/** Returns the worker that a user is, in a list of one or none. */
 export const ownTrabajador: ScopeResolver = async ({ read }, { idUsuario }) => {
   const rows = await read
     .selectFrom('seguridad.usuario')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ScopeResolver } from '../../../http/access/authorize.ts'
 
-/** Returns the unit a user works in today and those the user heads, unless suspended, with all below them. */
+/** The user's unit, the units the user heads (unless suspended), and all units below them. */
 export const ownUnidades: ScopeResolver = async ({ read }, { idUsuario }) => {
   const { rows } = await sql<{ id_unidad: number }>`
     with recursive persona as (

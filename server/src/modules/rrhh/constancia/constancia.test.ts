@@ -18,7 +18,7 @@ const issue = (tipo: TipoConstancia, as: Caller) =>
   t.call<Row>(constanciaRoutes.issueConstancia, { as, body: { tipo } })
 const verify = (codigo: string) => t.call<Row>(constanciaRoutes.verifyConstancia, { as: null, params: { codigo } })
 
-test('a worker takes each paper with a code that anybody verifies, and nobody else prints it', async () => {
+test('a worker issues each document with a code that anyone can verify, and only that worker prints it', async () => {
   const id = await w1()
   const [own, other] = [await userOf(id), await userOf(await servant())]
   for (const tipo of ['TRABAJO', 'CONTRATO', 'VACACIONES'] as const) {
@@ -41,7 +41,7 @@ test('a worker takes each paper with a code that anybody verifies, and nobody el
   }
 })
 
-test('money stands on the paper and is kept from who has its code alone, on papers of before as well', async () => {
+test('documents print amounts of money but hide them from verification by code, also in old documents', async () => {
   const own = await userOf(await w1())
   const { body } = await issue('CONTRATO', own)
   const printed = await t.call(constanciaRoutes.printConstancia, { as: own, params: { id: Number(body.idConstancia) } })
@@ -63,7 +63,7 @@ test('money stands on the paper and is kept from who has its code alone, on pape
   await expectNoMoney()
 })
 
-test('issuing a paper and confirming the own data leave one row of the trail each, without the code', async () => {
+test('issuing a document and confirming contact data each write one audit row without the code', async () => {
   const id = await w1()
   const own = await userOf(id)
   const trail = (tabla: string, registro: unknown) =>
@@ -82,13 +82,13 @@ test('issuing a paper and confirming the own data leave one row of the trail eac
   expect([latest?.accion, latest?.despues.fecha_confirmacion]).toEqual(['EDITAR', '2026-05-04'])
 })
 
-test('the same paper of the same day is the one issued before', async () => {
+test('issuing the same document twice on a day returns the first one', async () => {
   const own = await userOf(await w1())
   const [first, second] = [await issue('TRABAJO', own), await issue('TRABAJO', own)]
   expect(second.body).toEqual(first.body)
 })
 
-test('what cannot be said is refused with its reason, and a code of nobody’s is no paper', async () => {
+test('documents without data and unknown codes are rejected with a reason', async () => {
   const own = await userOf(await w1())
   const refused = await issue('DESCUENTOS', own)
   expect([refused.status, messageOf(refused)]).toEqual([409, 'Aún no tiene meses de asistencia verificados.'])

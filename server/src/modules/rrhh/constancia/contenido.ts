@@ -1,17 +1,16 @@
-/** `reservado`: stands on the paper and is compared there; kept from who has the code alone. */
+/** `reservado`: printed on the document, but hidden from users who verify it by its code only. */
 export type Dato = { etiqueta: string; valor: string; reservado?: true }
 
-/** What a paper says, as it was on its day: kept whole, so that it can be printed again and compared. */
+/** Content of a document on the day of issue. Stored whole for reprints and verification. */
 export type Contenido = {
   trabajador: string
   documento: string
-  /** what is stated of the person, as the rest of a sentence that begins with the name */
+  /** rest of the sentence that begins with the worker's name */
   texto: string
   datos: Dato[]
   tabla: { titulo: string; columnas: string[]; filas: string[][] } | null
 }
 
-/** A stored paper. */
 export type Constancia = {
   idConstancia: number
   codigo: string

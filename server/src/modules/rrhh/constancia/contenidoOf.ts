@@ -23,7 +23,7 @@ type Contract = {
 
 const MONTHS_COUNT = 12
 
-/** Returns what a paper of this kind says of a worker today. Throws where there is nothing to say. */
+/** Returns the content of a document of this kind for a worker today. Throws if the worker has no data for it. */
 export async function contenidoOf(db: Db, tipo: TipoConstancia, id: number): Promise<Contenido> {
   const { rows } = await sql<Person & { ingreso: string | null }>`
     select nombre_completo as trabajador, tipo_documento || ' N.° ' || numero_documento as documento, fecha_ingreso as ingreso
@@ -52,7 +52,7 @@ async function lastContract(db: Db, id: number): Promise<Contract> {
 
 const fact = (etiqueta: string, valor: string | null): Dato[] => (valor ? [{ etiqueta, valor }] : [])
 
-/** Money is between the person and whom the paper is handed to. */
+/** Amounts are visible only on the document itself, not to users who verify it by its code. */
 const money = (etiqueta: string, soles: number): Dato => ({
   etiqueta,
   valor: `S/ ${moneyText(soles)}`,
@@ -105,7 +105,7 @@ async function vacations(db: Db, id: number, person: Person): Promise<Contenido>
     select nombre, dias_ganados as ganados, coalesce(ajuste, 0) as ajuste, gozados, programados, saldo from rrhh.periodo_vacacional
     where id_trabajador = ${id} and estado <> 'LIQUIDADO' order by fecha_inicio`.execute(db)
   if (rows.length === 0) throw new Problem('conflict', 'No tiene periodos vacacionales registrados.')
-  // days taken before the institution kept them here are an adjustment: without it the row would not add up
+  // days taken before this product was used are stored as an adjustment; without it the row does not add up
   const adjusted = rows.some(({ ajuste }) => ajuste !== 0)
   const sum = (of: (year: Year) => number) => quantityText(rows.reduce((total, year) => total + of(year), 0))
   return {

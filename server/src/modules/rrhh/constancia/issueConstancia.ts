@@ -9,7 +9,7 @@ import { ownWorkerOf } from '../espacio/ownWorkerOf.ts'
 import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
 import { contenidoOf } from './contenidoOf.ts'
 
-/** Issues a paper of the own service. One that says the same on the same day is the one issued before. */
+/** Issues a document of the user's own service. A document with equal content is issued only once a day. */
 export const issueConstancia: Handler<typeof constanciaRoutes.issueConstancia> = async ({ db, scope, body, today }) => {
   const id = ownWorkerOf(scope)
   await lockTrabajadores(db, [id], null)

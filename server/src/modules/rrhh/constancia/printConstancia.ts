@@ -11,7 +11,6 @@ import { ownWorkerOf } from '../espacio/ownWorkerOf.ts'
 import type { Contenido } from './contenido.ts'
 import { findConstancia } from './findConstancia.ts'
 
-/** Prints an own paper as it was issued, with its code. */
 export const printConstancia: Handler<typeof constanciaRoutes.printConstancia> = async (context) => {
   const { db, scope, params, user, now, settings } = context
   const id = ownWorkerOf(scope)

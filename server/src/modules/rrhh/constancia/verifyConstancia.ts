@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { findConstancia } from './findConstancia.ts'
 
-/** What anybody may know who holds the code of a paper: what stands on it, its document masked. */
+/** Public verification by code: returns the content with the identity document masked and without reserved values. */
 export const verifyConstancia: Handler<typeof constanciaRoutes.verifyConstancia> = async ({ db, params }) => {
   const found = await findConstancia(db, sql`c.codigo = ${normalizeCode(params.codigo)}`)
   if (!found) throw new Problem('notFound', 'No se encontró un documento con ese código.')

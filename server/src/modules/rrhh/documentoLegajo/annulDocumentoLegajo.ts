@@ -3,7 +3,7 @@ import { transition } from '../../../crud/transition.ts'
 import { lockLegajoOf } from './lockLegajo.ts'
 import { restoreReplaced } from './restoreReplaced.ts'
 
-/** Annuls a document; the one it had replaced is in force again. */
+/** Annuls a document. The document that it replaced is in force again. */
 export const annulDocumentoLegajo = transition(documentoLegajo, 'anular', {
   lock: ({ db, row }) => lockLegajoOf(db, row.id),
   settle: async ({ db, row }) => {

@@ -13,7 +13,6 @@ type Documento = {
 const MEGABYTE_BYTES = 1_048_576
 const extensionOf = (name: string) => name.split('.').at(-1)?.toLowerCase() ?? ''
 
-/** Throws for a document that its category does not take. */
 export async function assertDocumentoLegajo(db: Db, documento: Documento): Promise<void> {
   const { categoriaDocumento, archivo } = documento
   const category = await db

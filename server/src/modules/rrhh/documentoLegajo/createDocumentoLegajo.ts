@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertDocumentoLegajo } from './assertDocumentoLegajo.ts'
 import { lockLegajo } from './lockLegajo.ts'
 
-/** Adds a document: it replaces the one in force in a category of a single one, and in others what it renews. */
+/** Adds a document. It replaces the document in force in a single-document category, else the document it renews. */
 export const createDocumentoLegajo: Handler<typeof documentoLegajo.routes.create> = async (context) => {
   const { db, body } = context
   await lockLegajo(db, body.trabajador)

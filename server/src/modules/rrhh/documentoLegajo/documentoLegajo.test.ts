@@ -32,7 +32,7 @@ const category = async (codigo: string) =>
   ).id
 
 let serial = 0
-/** A PDF no other call has sent. */
+/** Returns a PDF with unique content. */
 const pdfFile = () => {
   const file = testFiles.pdf()
   serial += 1
@@ -53,7 +53,7 @@ const add = async (codigo: string, changes: Row = {}, as?: string) =>
   })
 const stateOf = async (id: unknown) => (await call<Row>(get, { params: { id } })).body.estado
 
-test('a category says which papers it takes', async () => {
+test('a category accepts only its file types and sizes', async () => {
   const wrongType = await add('RES', { archivo: testFiles.png(), idCategoriaDocumento: await onlyPdf() })
   expect(wrongType.body.errors).toEqual([
     { campo: 'archivo', mensaje: 'El tipo de archivo no está permitido para la categoría' },
@@ -77,7 +77,7 @@ async function onlyPdf() {
   return category('EVAL')
 }
 
-test('a category of one replaces the paper in force; taking the new one back restores it', async () => {
+test('a single-document category replaces the document in force and restores it on removal', async () => {
   const first = await add('FICHA')
   const second = await add('FICHA')
   expect([await stateOf(first.body.idDocumentoLegajo), second.body.estado]).toEqual(['REEMPLAZADO', 'VIGENTE'])
@@ -87,7 +87,7 @@ test('a category of one replaces the paper in force; taking the new one back res
   expect(await stateOf(first.body.idDocumentoLegajo)).toBe('VIGENTE')
 })
 
-test('in a category of several a paper replaces what it renews, and taking it back restores that', async () => {
+test('other categories replace the renewed document and restore it on removal', async () => {
   const as = { idTrabajador: third, titulo: 'Antecedentes penales' }
   const old = await add('ANTEC', { ...as, fechaVencimiento: '2026-02-15' })
   const another = await add('ANTEC', { ...as, titulo: 'Antecedentes policiales', fechaVencimiento: '2026-02-15' })
@@ -98,7 +98,7 @@ test('in a category of several a paper replaces what it renews, and taking it ba
   expect(await states()).toEqual(['VIGENTE', 'VIGENTE', 'ANULADO'])
 })
 
-test('annulling the paper in force restores the one it replaced; annulling that one too leaves none', async () => {
+test('annulling a document restores the one it replaced, and annulling that one leaves none in force', async () => {
   const as = { idTrabajador: third }
   const first = await add('FICHA', as)
   const second = await add('FICHA', as)
@@ -114,10 +114,10 @@ test('annulling the paper in force restores the one it replaced; annulling that 
   ])
 })
 
-test('whoever takes a paper away waits for the file before the paper, as whoever adds one does', async () => {
+test('removing a document locks the personal file before the document, like adding one', async () => {
   for (const route of [remove, anular]) {
     const { idDocumentoLegajo: id } = (await add('DJ', { idTrabajador: third })).body
-    // one transaction that holds the file, and later needs the paper
+    // one transaction locks the personal file and later the document
     const adding = sql(`
       select from rrhh.trabajador where id_trabajador = ${third} for no key update;
       select pg_sleep(1);
@@ -128,7 +128,7 @@ test('whoever takes a paper away waits for the file before the paper, as whoever
   }
 })
 
-test('an action on a paper that another changed meanwhile is refused', async () => {
+test('an action on a document changed by another user is rejected', async () => {
   const { body } = await add('CAPAC')
   const params = { id: body.idDocumentoLegajo }
   for (const route of [verificar, anular])
@@ -138,7 +138,7 @@ test('an action on a paper that another changed meanwhile is refused', async () 
     })
 })
 
-test('the same file is not kept twice for a worker', async () => {
+test('a worker cannot have the same file twice', async () => {
   const archivo = pdfFile()
   expect((await add('CAPAC', { archivo })).status).toBe(201)
   const again = await add('MERIT', { archivo })
@@ -146,7 +146,7 @@ test('the same file is not kept twice for a worker', async () => {
   expect((await add('CAPAC', { archivo, idTrabajador: other })).status).toBe(201)
 })
 
-test('what is verified stays as it is, until it is annulled', async () => {
+test('a verified document is read-only until it is annulled', async () => {
   const { body } = await add('TIT')
   const params = { id: body.idDocumentoLegajo }
   expect((await call(verificar, { as: 'Trabajador', params })).status).toBe(403)
@@ -164,7 +164,7 @@ test('what is verified stays as it is, until it is annulled', async () => {
   })
 })
 
-test('the file says how complete it is', async () => {
+test('the personal file reports its completeness and missing categories', async () => {
   await call(categoriaDocumento.routes.list, {})
   const before = (await call<Legajo>(getLegajo, { params: { id: other } })).body
   expect(before).toMatchObject({ obligatorias: 7, cumplidas: 0, completitud: 0 })
@@ -174,7 +174,7 @@ test('the file says how complete it is', async () => {
   expect(after.faltantes.map(({ codigo }) => codigo)).not.toContain('DJ')
 })
 
-test('workers add to the own file and read it; heads read theirs but for what is confidential', async () => {
+test('workers add to and read their own file, and heads read the files of their unit except confidential documents', async () => {
   const as = 'Trabajador'
   expect((await add('EXPER', {}, as)).body.verificado).toBe(false)
   const foreign = await add('EXPER', { idTrabajador: other }, as)
@@ -198,7 +198,7 @@ test('workers add to the own file and read it; heads read theirs but for what is
   expect((await add('EXPER', {}, 'Jefe de unidad')).status).toBe(403)
 })
 
-test('the printed record holds what its reader may read', async () => {
+test('the printed record contains only the fields that the reader can see', async () => {
   const stored = (await call<Row>(trabajador.routes.get, { params: { id: own } })).body
   const whole = await call(printFicha, { params: { id: own } })
   expect([whole.status, whole.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -212,7 +212,7 @@ test('the printed record holds what its reader may read', async () => {
   expect((await call(printFicha, { as: 'Trabajador', params: { id: other } })).status).toBe(404)
 })
 
-test('a photo is kept without what its camera wrote, and shown by a link', async () => {
+test('a photo is stored without camera metadata and served by a link', async () => {
   const stored = (await call<Row>(trabajador.routes.get, { params: { id: own } })).body
   const body = { celular: stored.celular, foto: testFiles.png() }
   const changed = await call<{ foto: { url: string; tipo: string } }>(trabajador.routes.update, {

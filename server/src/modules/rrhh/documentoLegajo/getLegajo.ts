@@ -6,7 +6,6 @@ import type { Handler } from '../../../http/implement.ts'
 
 type Category = Legajo['faltantes'][number] & { hay: boolean }
 
-/** Returns how complete a personal file is: obligatory categories with a document in force. */
 export const getLegajo: Handler<typeof legajoRoutes.getLegajo> = async (context) => {
   const { db, params } = context
   await records(trabajador, context).get(params.id)

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connect.ts'
 
-/** Locks the personal file of a worker: two documents of a category for a single one come one after the other. */
+/** Locks the personal file of a worker, so that concurrent documents of one category are written one by one. */
 export async function lockLegajo(db: Db, idTrabajador: number): Promise<void> {
   await db
     .selectFrom('rrhh.trabajador')
@@ -10,7 +10,7 @@ export async function lockLegajo(db: Db, idTrabajador: number): Promise<void> {
     .executeTakeFirst()
 }
 
-/** Locks the personal file that holds a document, before the document itself: whoever adds one locks in that order too. */
+/** Locks the personal file of a document. Lock it before the document, in the same order as creating a document. */
 export async function lockLegajoOf(db: Db, idDocumento: number): Promise<void> {
   const found = await db
     .selectFrom('rrhh.documento_legajo')

@@ -19,7 +19,7 @@ import type { Handler } from '../../../http/implement.ts'
 
 type Listed = typeof trabajadorFamiliar | typeof trabajadorFormacion | typeof trabajadorSeguro
 
-/** Prints the record of a worker: only the fields that the person may read. */
+/** Prints the record of a worker with the fields that the user can read. */
 export const printFicha: Handler<typeof legajoRoutes.printFicha> = async (context) => {
   const { db, params, scope, user, now } = context
   const stored = await records(trabajador, context).get(params.id)
@@ -46,7 +46,6 @@ export const printFicha: Handler<typeof legajoRoutes.printFicha> = async (contex
   )
 }
 
-/** Returns the sections of the form, without redacted and empty fields. */
 function sectionsOf(row: Row): Block[] {
   return trabajador.sections.flatMap(({ title, fields }): Block[] => {
     const pairs = fields.flatMap((name): [string, string][] => {

@@ -6,7 +6,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { lockLegajoOf } from './lockLegajo.ts'
 import { restoreReplaced } from './restoreReplaced.ts'
 
-/** Removes a document that nobody has verified; the one it had replaced is in force again. */
+/** Removes an unverified document. The document that it replaced is in force again. */
 export const removeDocumentoLegajo: Handler<typeof documentoLegajo.routes.remove> = async (context) => {
   const { db, params } = context
   const id = targetId(params.id, undefined)

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connect.ts'
 
 type Replacing = { trabajador: number; categoriaDocumento: number; titulo: string }
 
-/** Puts the last document that was replaced in force again: in a category of several, the last of the same title. The file is locked. */
+/** Puts the last replaced document back in force; in a category with several, the last of the same title. */
 export async function restoreReplaced(db: Db, { trabajador, categoriaDocumento, titulo }: Replacing): Promise<void> {
   await sql`
     update rrhh.documento_legajo set estado = 'VIGENTE' where id_documento_legajo = (

@@ -5,7 +5,7 @@ import type { Span } from './teamVacations.ts'
 
 const MAX_ROWS = 50
 
-/** Returns the stretches of days on which two or more of one unit are on vacation, each with the same people all along. */
+/** Returns periods in which the same two or more workers of a unit are on vacation. */
 export async function coincidencesOf(
   db: Db,
   units: readonly number[],

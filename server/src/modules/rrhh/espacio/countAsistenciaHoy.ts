@@ -4,7 +4,6 @@ import type { Handler } from '../../../http/implement.ts'
 import { visibleWorkers } from '../alcance/visibleWorkers.ts'
 import { standingToday } from './standingToday.ts'
 
-/** Returns how many of the workers within the scope are here, away or awaited today. */
 export const countAsistenciaHoy: Handler<typeof miEquipoRoutes.countAsistenciaHoy> = async (context) => {
   const { db, scope, today, now } = context
   const people = await standingToday(db, sql`t.estado = 'ACTIVO' and ${visibleWorkers(scope)}`, today, now)

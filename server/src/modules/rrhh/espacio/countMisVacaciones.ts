@@ -11,8 +11,8 @@ import { yearsOf } from './yearsOf.ts'
 type Count = Handler<typeof miEspacioRoutes.countMisVacaciones>
 
 /**
- * Returns how many days vacations between two days would take, and what speaks against them, by the checks of a request.
- * Nothing is kept: the request checks again.
+ * Returns the number of days that vacations between two dates would use, and the reason why a request for them would
+ * fail. Writes nothing: the request repeats the checks.
  */
 export const countMisVacaciones: Count = async ({ db, scope, query, today }) => {
   const trabajador = ownWorkerOf(scope)
@@ -32,7 +32,7 @@ export const countMisVacaciones: Count = async ({ db, scope, query, today }) => 
   return { ...answer, saldo, impedimento: await refusalOf(db, wanted, counted, today) }
 }
 
-/** Returns the sentence with which these vacations would be refused, or null. */
+/** Returns the error message of the request, or null if it would be accepted. */
 async function refusalOf(
   db: Parameters<typeof assertVacacion>[0],
   wanted: Wanted,

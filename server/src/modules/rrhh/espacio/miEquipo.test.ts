@@ -16,7 +16,7 @@ const menuOf = async (as: Caller) => {
   return body.accesoMenus.flatMap(({ menus }) => menus.flatMap((one) => [one, ...one.subMenus].map(({ url }) => url)))
 }
 
-test('a head sees who is here, who is away, what coincides and which contracts end, of the own unit alone', async () => {
+test('a head sees the attendance, absences, overlapping vacations and ending contracts of the unit only', async () => {
   await t.sql(
     "update rrhh.trabajador set id_unidad = null where id_unidad = (select id_unidad from rrhh.unidad where codigo = '11')",
   )
@@ -56,7 +56,7 @@ test('a head sees who is here, who is away, what coincides and which contracts e
   expect(body.contratos).toEqual([expect.objectContaining({ idTrabajador: ending, fin: '2026-05-31', dias: 27 })])
 })
 
-test('the chart of today counts the people within the scope by what was punched so far', async () => {
+test('the attendance chart of today counts the visible workers by their punches so far', async () => {
   type Parts = { label: string; total: number }[]
   const countsOf = async (as: Caller) =>
     Object.fromEntries(
@@ -74,7 +74,7 @@ test('the chart of today counts the people within the scope by what was punched 
   expect((await t.call(miEquipoRoutes.countAsistenciaHoy, { as: 'Trabajador' })).status).toBe(403)
 })
 
-test('who heads no unit has no team, however the profile is called', async () => {
+test('a user who heads no unit has no team, even with the profile of a head', async () => {
   const nobody = await userOf(await servant(), 'Jefe de unidad')
   expect((await teamOf({ token: nobody.token })).status).toBe(404)
   expect(await menuOf({ token: nobody.token })).not.toContain('/gsrrhh/mi-equipo')
@@ -82,7 +82,7 @@ test('who heads no unit has no team, however the profile is called', async () =>
   expect(await menuOf('Jefe de unidad')).toContain('/gsrrhh/mi-equipo')
 })
 
-test('catalogues are offered to who may change them or looks over the institution, and to no worker', async () => {
+test('the menu shows catalogues to users who can change them or see the institution, and not to workers', async () => {
   const worker = await menuOf('Trabajador')
   for (const catalogue of ['/gsrrhh/unidad', '/gsrrhh/turno', '/gsrrhh/modalidad-contrato', '/gsrrhh/tipo-solicitudes'])
     expect([catalogue, worker.includes(catalogue)]).toEqual([catalogue, false])

@@ -21,7 +21,7 @@ const { w1, plan, request, userOf, unidad, servant } = leavesOf(t)
 const deskOf = (as: Caller) => t.call<MiEspacio>(miEspacioRoutes.showMiEspacio, { as })
 
 describe('the desk of a worker', () => {
-  test('shows the person, the day with its marks, the month, what is left, and what was asked for', async () => {
+  test('shows the worker, today with its punches, the month, the balances and the requests', async () => {
     const id = await w1({ idUnidad: await unidad('07.1') })
     const { token } = await userOf(id, 'Trabajador')
     expect((await plan(id, '2024-2025', { fechaInicio: '2026-07-06', fechaFin: '2026-07-15' })).status).toBe(201)
@@ -49,7 +49,7 @@ describe('the desk of a worker', () => {
     expect(body.contrato).toMatchObject({ desde: '2024-07-15' })
   })
 
-  test('says the last day of vacations as their list does, and until when the rest days count', async () => {
+  test('shows the last day of vacations, and the end of the rest days that follow', async () => {
     const id = await w1({ idUnidad: await unidad('07.1') })
     const { token } = await userOf(id, 'Trabajador')
     expect((await plan(id, '2024-2025', { fechaInicio: '2026-07-06', fechaFin: '2026-07-17' })).status).toBe(201)
@@ -58,7 +58,7 @@ describe('the desk of a worker', () => {
     ])
   })
 
-  test('is the own one even of a head, whose profile reaches a unit', async () => {
+  test('shows a head only their own data', async () => {
     const [head, other] = [
       await servant({ idUnidad: await unidad('07.2') }),
       await w1({ idUnidad: await unidad('07.2') }),
@@ -69,7 +69,7 @@ describe('the desk of a worker', () => {
     expect(body.mes.trabajadores.map(({ idTrabajador }) => idTrabajador)).not.toContain(other)
   })
 
-  test('is nobody’s who is no worker: neither answered nor in the menu', async () => {
+  test('returns 404 and is not in the menu for a user who is not a worker', async () => {
     const { token } = await newPerson(t, ['Trabajador'])
     const refused = await deskOf({ token })
     expect([refused.status, messageOf(refused)]).toEqual([
@@ -87,7 +87,7 @@ describe('the desk of a worker', () => {
     expect((await deskOf('Consulta')).status).toBe(403)
   })
 
-  test('keeps the day on which the contact data were confirmed', async () => {
+  test('stores the day on which the contact data was confirmed', async () => {
     const id = await servant()
     const { token } = await userOf(id, 'Trabajador')
     expect((await deskOf({ token })).body.datos.confirmadoEl).toBeNull()
@@ -98,8 +98,8 @@ describe('the desk of a worker', () => {
   })
 })
 
-describe('the calendar of vacations', () => {
-  test('shows holidays, the own absences and the vacations of the unit, but no other reason', async () => {
+describe('the vacation calendar', () => {
+  test('shows holidays, own absences and vacations of the unit, but no other reason of absence', async () => {
     const idUnidad = await unidad('11')
     const [asking, resting, ill] = [await w1({ idUnidad }), await w1({ idUnidad }), await w1({ idUnidad })]
     expect((await plan(resting, '2024-2025', { fechaInicio: '2026-07-06', fechaFin: '2026-07-15' })).status).toBe(201)
@@ -127,7 +127,7 @@ describe('the calendar of vacations', () => {
     expect(body.equipo.some(({ desde }) => desde.startsWith('2026-05'))).toBe(false)
   })
 
-  test('counts days as a request would, and says what would refuse them', async () => {
+  test('counts days like a request and returns the error that the request would get', async () => {
     const id = await w1({ idUnidad: await unidad('07.1') })
     const { token } = await userOf(id, 'Trabajador')
     const count = async (desde: string, hasta: string) =>
@@ -147,7 +147,7 @@ describe('the calendar of vacations', () => {
     expect((await count('2026-06-08', '2026-06-17')).impedimento).toMatch(/^Existe la solicitud/)
   })
 
-  test('takes no more than three months at once', async () => {
+  test('accepts at most three months at once', async () => {
     const query = { desde: '2026-01-01', hasta: '2026-12-31' }
     const refused = await t.call(miEspacioRoutes.showMiCalendario, { as: 'Trabajador', query })
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('El rango no debe superar 110 días')])

@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { idsIn, type RowScope } from '../../../http/rowScope.ts'
 
-/** Returns the worker that a call about the own desk is about. Throws where the user is none. */
+/** Returns the id of the user's worker. Throws if the user is not linked to a worker. */
 export function ownWorkerOf(scope: RowScope): number {
   const ids = scope === 'all' ? [] : idsIn(scope, 'PROPIO')
   const [id] = ids

@@ -6,7 +6,6 @@ import type { Handler } from '../../../http/implement.ts'
 import { ownWorkerOf } from './ownWorkerOf.ts'
 import { asked, lastOf, live, type Span, teamVacations } from './teamVacations.ts'
 
-/** Returns what a worker who plans vacations wants to see: holidays, the own absences, and when others of the unit are on vacation. */
 export const showMiCalendario: Handler<typeof miEspacioRoutes.showMiCalendario> = async ({ db, scope, query }) => {
   const id = ownWorkerOf(scope)
   const [dias, propias, equipo, companeros] = await Promise.all([

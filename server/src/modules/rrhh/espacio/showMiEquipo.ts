@@ -8,11 +8,10 @@ import { addDays } from '../calendar/addDays.ts'
 import { coincidencesOf } from './coincidencesOf.ts'
 import { standingToday } from './standingToday.ts'
 
-/** Days ahead in which vacations that coincide are looked for, and contracts that end. */
+/** Days ahead that are searched for overlapping vacations and ending contracts. */
 const AHEAD_DAYS = 60
 const MAX_ROWS = 200
 
-/** Returns what a head wants to know of the own people: today, this week, what coincides, what ends. */
 export const showMiEquipo: Handler<typeof miEquipoRoutes.showMiEquipo> = async ({ db, scope, user, today, now }) => {
   const units = headedBy(scope)
   const [desde, hasta] = weekOf(today)
@@ -32,7 +31,7 @@ function headedBy(scope: RowScope): readonly number[] {
   return ids
 }
 
-/** Monday and Sunday of a day's week. */
+/** Returns Monday and Sunday of the day's week. */
 function weekOf(day: string): [string, string] {
   const monday = addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7))
   return [monday, addDays(monday, 6)]
@@ -40,7 +39,7 @@ function weekOf(day: string): [string, string] {
 
 const bare = (column: string) => sql.raw(`${column}.nombres || ' ' || ${column}.apellido_paterno`)
 
-/** The workers `t` of these units who are not the head. */
+/** SQL condition on workers `t` of these units, except the user. */
 const team = (units: readonly number[], idUsuario: number) => sql`
   t.id_unidad = any(${units}::int[]) and t.estado in ('ACTIVO', 'SUSPENDIDO')
   and t.id_trabajador is distinct from (select u.id_trabajador from seguridad.usuario u where u.id_usuario = ${idUsuario})`

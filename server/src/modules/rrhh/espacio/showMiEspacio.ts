@@ -10,10 +10,8 @@ import { compensationBalance } from '../solicitud/compensationBalance.ts'
 import { ownWorkerOf } from './ownWorkerOf.ts'
 import { yearsOf } from './yearsOf.ts'
 
-/** Decided requests shown beside those under way. */
 const DECIDED_COUNT = 3
 
-/** Returns what a worker wants to know of the own service: today, this month, what is left, what was asked for. */
 export const showMiEspacio: Handler<typeof miEspacioRoutes.showMiEspacio> = async ({ db, scope, today }) => {
   const id = ownWorkerOf(scope)
   const [month] = monthsBefore(today, 1)
@@ -79,7 +77,7 @@ async function todayOf(db: Db, id: number, today: string): Promise<Omit<MiEspaci
   return onlyRow(rows)
 }
 
-/** An array of minutes as hours of Lima, `HH:MM`. */
+/** SQL expression: array of minutes as local times, `HH:MM`. */
 const timesOf = (minutes: RawBuilder<unknown>) => sql`
   coalesce((select json_agg(to_char(rrhh.instant_of(t) at time zone 'America/Lima', 'HH24:MI') order by t) from unnest(${minutes}) t), '[]')`
 

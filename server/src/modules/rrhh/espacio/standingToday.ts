@@ -6,8 +6,8 @@ const timeOf = (minute: RawBuilder<unknown>) =>
   sql`to_char(rrhh.instant_of(${minute}) at time zone 'America/Lima', 'HH24:MI')`
 
 /**
- * Returns how the workers `t` that meet a condition stand today, by what was punched so far and what is granted: the day
- * itself is computed once it is over.
+ * Returns the current attendance state of each worker `t` who meets the condition. Uses the punches so far and the
+ * approved requests, because `rrhh.asistencia` has no row for today yet.
  */
 export async function standingToday(
   db: Db,

@@ -4,14 +4,14 @@ import type { Db } from '../../../database/connect.ts'
 
 export type Span = { desde: string; hasta: string }
 
-/** Vacations that were not called off. */
+/** SQL condition: vacations that were not annulled. */
 export const live = sql`v.estado in ('PROGRAMADA', 'EN_GOCE', 'GOZADA', 'SUSPENDIDA')`
-/** Requests that were neither refused nor annulled, and are not those vacations themselves. */
+/** SQL condition: pending or approved requests for absence whose vacations are not written yet. */
 export const asked = sql`s.estado in ('REGISTRADA', 'VISADA', 'APROBADA') and s.clase = 'AUSENCIA' and s.id_vacacion is null`
-/** The last day they take. */
+/** SQL expression: last day of the vacations. */
 export const lastOf = sql`coalesce(v.fecha_suspension - 1, v.fecha_fin_computo)`
 
-/** Returns others of a worker's unit by name and days, where they are on vacation or asked to be: why somebody is away otherwise is theirs. */
+/** Returns the vacations, and requests for them, of other workers in the unit. Other reasons of absence are private. */
 export async function teamVacations(db: Db, id: number, { desde, hasta }: Span): Promise<MiCalendario['equipo']> {
   const { rows } = await sql<MiCalendario['equipo'][number]>`
     with otro as (

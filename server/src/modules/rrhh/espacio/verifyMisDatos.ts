@@ -3,7 +3,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { lockTrabajadores } from '../situacion/lockTrabajadores.ts'
 import { ownWorkerOf } from './ownWorkerOf.ts'
 
-/** Notes that a worker found the own contact data right today. */
+/** Records that the worker confirmed their contact data today. */
 export const verifyMisDatos: Handler<typeof miEspacioRoutes.verifyMisDatos> = async ({ db, scope, today }) => {
   const id = ownWorkerOf(scope)
   await lockTrabajadores(db, [id], null)

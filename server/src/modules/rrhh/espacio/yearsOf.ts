@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connect.ts'
 
 type Year = { nombre: string; saldo: number; programados: number }
 
-/** Returns the years of the present service with days left, the one that is used first on top; a debt is one too. */
+/** Returns the years of the current service with a balance, also negative, in the order in which vacations use them. */
 export async function yearsOf(db: Db, id: number): Promise<Year[]> {
   const { rows } = await sql<Year>`
     select nombre, saldo, programados from rrhh.periodo_vacacional

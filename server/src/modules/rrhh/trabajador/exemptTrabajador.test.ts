@@ -13,7 +13,7 @@ const { exonerarMarcacion, exigirMarcacion } = trabajador.routes
 const free = (id: number, desde?: string) => t.call<Row>(exonerarMarcacion, { params: { id }, body: { desde } })
 const oblige = (id: number, desde?: string) => t.call<Row>(exigirMarcacion, { params: { id }, body: { desde } })
 
-test('frees a worker from the clock on the days of the exemption alone (L6)', async () => {
+test('an exempt worker needs no punches on the days of the exemption only (L6)', async () => {
   const who = await person()
   const week = async () => (await days(who, '2026-04-06', '2026-04-10')).map(({ condicion }) => condicion)
   expect(await week()).toEqual(['FALTA', 'FALTA', 'FALTA', 'FALTA', 'FALTA'])
@@ -28,7 +28,7 @@ test('frees a worker from the clock on the days of the exemption alone (L6)', as
   expect(await week()).toEqual(['FALTA', 'PRESENTE', 'PRESENTE', 'FALTA', 'FALTA'])
 })
 
-test('refuses an exemption of a closed month, or one that is yet to begin', async () => {
+test('an exemption is rejected for a future day and in a closed month', async () => {
   const who = await person()
   expect(issuesOf(await free(who.id, '2026-04-11'))).toEqual([
     { campo: 'desde', mensaje: 'La fecha no puede ser posterior a hoy' },

@@ -29,12 +29,12 @@ const exemption = (
     settle: (call) => settleExemption(call),
   })
 
-/** Frees a worker from the clock from a day on, today by default (L6). */
+/** Exempts a worker from punching from a day on; default: today (L6). */
 export const exemptTrabajador = exemption('exonerarMarcacion', (db, id, since) =>
   sql`insert into rrhh.exoneracion (id_trabajador, fecha_inicio) values (${id}, ${since}::date)`.execute(db),
 )
 
-/** Asks a worker to punch again from a day on, today by default (L6). */
+/** Requires a worker to punch again from a day on; default: today (L6). */
 export const obligeTrabajador = exemption('exigirMarcacion', () => undefined)
 
 const sinceOf = ({ input, today }: Call): string => input.desde ?? today

@@ -13,7 +13,7 @@ const { importApply, importBatch, importBatches, importRepair, importReview, imp
 const { get, importFile, update } = trabajador.routes
 type ImportRows = { items: ImportRow[]; total: number }
 
-/** Asks for what takes long, waits for it and answers the import as it then is. */
+/** Calls a route that starts a job, waits for the job and returns the import. */
 const settled = async (route: Parameters<typeof call>[0], options: CallOptions & { params: { id: number } }) => {
   const answer = await call<ImportBatch>(route, options)
   if (answer.status !== 200) return answer
@@ -93,7 +93,7 @@ const holder = async (dni: string) =>
   (await sql<{ id: number }>('select id_trabajador as id from rrhh.trabajador where numero_documento = $1', [dni]))[0]
     ?.id
 
-test('columns find their fields by label, whatever case and accents', async () => {
+test('the import maps columns to fields by label without case and accents', async () => {
   const batch = await read([line('50000001')])
   expect(batch).toMatchObject({ estado: 'LEIDA', total: 1, revisadas: 0 })
   expect(batch.campos.slice(0, 4)).toEqual(['numeroDocumento', 'apellidoPaterno', 'apellidoMaterno', 'nombres'])
@@ -101,7 +101,7 @@ test('columns find their fields by label, whatever case and accents', async () =
   expect(batch.muestra[0]?.[0]).toBe('50000001')
 })
 
-test('every wrong row is listed with every reason, and repaired in place', async () => {
+test('the import lists every error of every row and allows fixing rows in place', async () => {
   const batch = await read([
     line('50000011'),
     line('5000', { Sexo: 'otro', 'Seguro de salud': 'SCTR-S' }),
@@ -156,7 +156,7 @@ test('every wrong row is listed with every reason, and repaired in place', async
   expect((await settled(importApply, { params: { id }, body: {} })).status).toBe(409)
 })
 
-test('a row whose document is known changes the record, and only where the file says something', async () => {
+test('a row with a known document updates the record, without clearing fields that are empty in the file', async () => {
   const id = await holder('50000010')
   const stored = (await call(get, { params: { id } })).body
   const text = 'N.° de documento;Celular;Estado civil\r\n50000010;999888777;\r\n50000010X;1;\r\n'
@@ -175,7 +175,7 @@ test('a row whose document is known changes the record, and only where the file 
   expect((await call(get, { params: { id } })).body).toMatchObject({ celular: stored.celular, version: 3 })
 })
 
-test('known records are left alone when asked', async () => {
+test('the import can skip known records', async () => {
   const { body: batch } = await call<ImportBatch>(importFile, {
     body: { archivo: asFile('N.° de documento;Celular\r\n50000010;999888777\r\n') },
   })
@@ -185,7 +185,7 @@ test('known records are left alone when asked', async () => {
   expect(applied.body).toMatchObject({ estado: 'APLICADA', creadas: 0, actualizadas: 0 })
 })
 
-test('a batch is undone as a whole, until one of its records is changed or used', async () => {
+test('an import can be undone as a whole until a record is changed or used', async () => {
   const batch = await read([line('50000021'), line('50000022')])
   const params = { id: batch.idImportacion }
   await review(batch)
@@ -211,7 +211,7 @@ test('a batch is undone as a whole, until one of its records is changed or used'
   expect(events.length).toBeGreaterThanOrEqual(2)
 })
 
-test('a record somebody changed meanwhile stops the whole import', async () => {
+test('a record changed by another user in the meantime stops the whole import', async () => {
   const { body: batch } = await call<ImportBatch>(importFile, {
     body: { archivo: asFile('N.° de documento;Celular\r\n50000012;999888777\r\n') },
   })
@@ -227,7 +227,7 @@ test('a record somebody changed meanwhile stops the whole import', async () => {
   expect((await call(get, { params: { id } })).body.celular).toBe(stored.celular)
 })
 
-test('a spreadsheet is read as a person sees it', async () => {
+test('the import reads spreadsheet cells as they are displayed', async () => {
   const texts = (row: readonly string[]) => row.map((value) => ({ value, type: String }))
   const dated = texts(line('50000031', { 'Fecha de nacimiento': '' })).map((cell, at) =>
     at === 4 ? { value: new Date(Date.UTC(1980, 2, 15)), type: Date, format: 'dd/mm/yyyy' } : cell,
@@ -240,7 +240,7 @@ test('a spreadsheet is read as a person sees it', async () => {
   expect(await review(batch)).toMatchObject({ conErrores: 0, nuevas: 1 })
 })
 
-test('what is no table, empty, or maps no key is refused', async () => {
+test('the import rejects files that are not tables, empty files and mappings without a key', async () => {
   const send = (text: string) => call<Row>(importFile, { body: { archivo: asFile(text) } })
   expect((await send('N.° de documento;Celular\r\n')).body.errorMessage).toBe('El archivo no contiene filas.')
   expect((await send(`a\r\n${'1\r\n'.repeat(20_001)}`)).status).toBe(413)
@@ -251,7 +251,7 @@ test('what is no table, empty, or maps no key is refused', async () => {
   expect((await call(importReview, { params: { id: batch.idImportacion }, body: twice })).status).toBe(400)
 })
 
-test('importing is for those who may create, and reach every record', async () => {
+test('the import requires the permission to create workers and access to all records', async () => {
   const archivo = asFile(csv([line('50000051')]))
   expect((await call(importFile, { as: 'Jefe de unidad', body: { archivo } })).status).toBe(403)
   expect((await call(importFile, { as: 'Trabajador', body: { archivo } })).status).toBe(403)
@@ -263,7 +263,7 @@ test('importing is for those who may create, and reach every record', async () =
   expect((await call(importTemplate, { query: { recurso: 'rrhh.horario' } })).status).toBe(404)
 })
 
-test('twenty thousand rows are checked and written, each call within what a client waits', async () => {
+test('twenty thousand rows are checked and written, with every call shorter than the client timeout', async () => {
   const batch = await review(await read(Array.from({ length: 20_000 }, (_, n) => line(String(60_000_000 + n)))))
   expect(batch).toMatchObject({ revisadas: 20_000, conErrores: 0, nuevas: 20_000 })
   const applied = await settled(importApply, { params: { id: batch.idImportacion }, body: {} })

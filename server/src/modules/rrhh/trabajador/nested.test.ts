@@ -27,7 +27,7 @@ const spouse = {
   derechohabiente: true,
 }
 
-test('a relative is written and read under the path of the worker', async () => {
+test('a family member is written and read under the path of the worker', async () => {
   const made = await call(`POST ${path(own, 'familiar')}`, { body: spouse })
   expect([made.status, made.body.trabajador]).toMatchObject([201, { idTrabajador: own }])
   const listed = await call<{ items: Row[]; total: number }>(`GET ${path(own, 'familiar')}`)
@@ -45,14 +45,14 @@ test('a relative is written and read under the path of the worker', async () => 
   )
 })
 
-test('the path says whose relative it is, whatever the body says', async () => {
+test('the worker in the path takes precedence over the worker in the body', async () => {
   const body = { ...spouse, parentesco: 'HIJO', numeroDocumento: '71234567', trabajador: { idTrabajador: other } }
   expect((await call(`POST ${path(own, 'familiar')}`, { body })).body.trabajador).toMatchObject({ idTrabajador: own })
   const filter = await call<{ total: number }>(`GET ${path(other, 'familiar')}?idTrabajador=${own}`)
   expect(filter.body.total).toBe(0)
 })
 
-test('there is one spouse, and one document per worker', async () => {
+test('a worker has one spouse, and one family member per document', async () => {
   const second = { ...spouse, parentesco: 'CONVIVIENTE', numeroDocumento: '41234568' }
   const mensaje = 'Ya existe un cónyuge o conviviente registrado'
   expect(await call(`POST ${path(own, 'familiar')}`, { body: second })).toMatchObject({
@@ -64,7 +64,7 @@ test('there is one spouse, and one document per worker', async () => {
   expect((await call(`POST ${path(other, 'familiar')}`, { body: again })).status).toBe(201)
 })
 
-test('an insurance of one kind does not overlap; a policy is given where the kind asks for it', async () => {
+test('insurances of one kind do not overlap, and kinds that require a policy reject its absence', async () => {
   const tipoSeguro = await kind('ES-REG')
   const post = (body: Row) => call(`POST ${path(own, 'seguro')}`, { body })
   expect((await post({ tipoSeguro, fechaInicio: '2024-01-01', fechaFin: '2024-12-31' })).status).toBe(201)
@@ -77,7 +77,7 @@ test('an insurance of one kind does not overlap; a policy is given where the kin
   expect((await post({ ...policy, numeroPoliza: 'P-77' })).status).toBe(201)
 })
 
-test('a worker reads the own family, nobody reads the family of others', async () => {
+test('a worker reads only their own family members', async () => {
   const as = 'Trabajador'
   expect((await call<{ total: number }>(trabajadorFamiliar.routes.list, { as })).body.total).toBe(2)
   expect((await call<{ total: number }>(`GET ${path(other, 'familiar')}`, { as })).body.total).toBe(0)

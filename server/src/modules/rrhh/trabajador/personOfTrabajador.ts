@@ -1,7 +1,6 @@
 import { codesOfType } from '@wamani/contract/core/peru/identityDocument.ts'
 import type { PersonSource } from '../../../integrations/reniec/personFinder.ts'
 
-/** Returns the name of the worker with a document; null where there is none. */
 export const personOfTrabajador: PersonSource = async (db, { type, number }) => {
   const found = await db
     .selectFrom('rrhh.trabajador')

@@ -44,7 +44,7 @@ const notForHealth = {
   mensaje: 'Seguro de salud: el registro seleccionado no existe o está inactivo',
 }
 
-test('the RUC is that of the DNI, and its last digit is right (example 17)', async () => {
+test('the RUC must contain the DNI and a valid check digit (example 17)', async () => {
   const refusal = async (ruc: string) => {
     const { status, body } = await call(create, { body: { ...worker, ruc } })
     return [status, body.errors]
@@ -56,12 +56,12 @@ test('the RUC is that of the DNI, and its last digit is right (example 17)', asy
   expect((await call(remove, { params: { id: Number(body.idTrabajador) } })).status).toBe(204)
 })
 
-test('university studies ask for a profession, the insurance is one for health', async () => {
+test('university studies require a profession, and the insurance must cover health', async () => {
   const body = { ...worker, idFormacion: await studies('15'), idTipoSeguro: await insurance('SCTR-S') }
   expect(await call(create, { body })).toMatchObject({ status: 400, body: { errors: [noProfession, notForHealth] } })
 })
 
-test('a worker is kept by full name, in capitals', async () => {
+test('a worker is stored with the full name in capitals', async () => {
   const { status, body } = await call<{ idTrabajador: number; version: number }>(create, { body: worker })
   expect([status, body]).toMatchObject([201, { nombreCompleto: 'PEÑA ÑAHUI, MARÍA JOSÉ' }])
   const change = async (changes: object) =>
@@ -73,13 +73,13 @@ test('a worker is kept by full name, in capitals', async () => {
   expect((await call(list, { query: { query: 'nahui 4567' } })).body).toMatchObject({ total: 1 })
 })
 
-test('workers are for human resources alone', async () => {
+test('only human resources can manage workers', async () => {
   expect((await call(list, { as: 'Analista RRHH' })).status).toBe(200)
   expect((await call(list, { as: 'Consulta' })).status).toBe(403)
   expect((await call(trabajador.routes.remove, { as: 'Analista RRHH', params: { id: 1 } })).status).toBe(403)
 })
 
-test('a name is kept in one spelling and found by any', async () => {
+test('a name is stored in one spelling and found by any spelling', async () => {
   const named = {
     numeroDocumento: '45678977',
     apellidoPaterno: 'O’Higgins',

@@ -7,8 +7,8 @@ import type { Db } from '../../../database/connect.ts'
 type Chosen = { formacion?: number; profesion?: string | null; tipoSeguro?: number }
 
 /**
- * Returns the issues of each row against the catalogues it refers to: a profession for university studies, an insurance for
- * health where it is newly chosen. Missing references are found with those of every other field.
+ * Returns the issues of each row against its catalogues: university studies need a profession, and a newly chosen
+ * insurance must cover health. The generic check reports missing references.
  */
 export const validateTrabajadores: RowsValidator = async (db, rows) => {
   const university = await idsOf(
@@ -29,7 +29,6 @@ export const validateTrabajadores: RowsValidator = async (db, rows) => {
   })
 }
 
-/** Throws every issue of one worker. */
 export async function assertTrabajador(db: Db, values: object, stored: object | null): Promise<void> {
   const row = { values: values as Record<string, unknown>, stored: stored as Record<string, unknown> | null }
   const [issues = []] = await validateTrabajadores(db, [row])

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connect.ts'
 
 const invalidParent = (mensaje: string) => new Problem('validation', { issues: [{ campo: 'unidadPadre', mensaje }] })
 
-/** Throws for a second root, and for a unit below itself. `id` is null for a new unit. */
+/** Throws for a second root and for a unit placed below itself. `id` is null for a new unit. */
 export async function assertTree(db: Db, id: number | null, unidadPadre: number | null): Promise<void> {
   if (unidadPadre === null) {
     const root = await db
@@ -18,7 +18,7 @@ export async function assertTree(db: Db, id: number | null, unidadPadre: number 
   }
 }
 
-/** Returns a unit and all those above it. */
+/** Returns the ids of a unit and of all units above it. */
 export async function lineOf(db: Db, id: number): Promise<number[]> {
   const rows = await db
     .withRecursive('linea(id_unidad, id_unidad_padre)', (query) =>

@@ -11,8 +11,8 @@ type Asking = Pick<Context, 'db' | 'user' | 'scopeOf' | 'service' | 'ownIds'>
 type Stored = { jefe: number | null; unidadPadre: number | null }
 
 /**
- * Throws when a write gives a unit to a head or to a parent unit that the caller may not open, or when it changes what the caller's own
- * account reaches (R64): as the head of the unit, or by a unit above it. A new unit has nobody in it yet, so its parent gives nothing.
+ * Throws if the new head or parent unit is outside the user's scope, or if the write changes the user's own scope (R64)
+ * as head of the unit or through a unit above. A new unit has no members yet, so its parent does not matter.
  */
 export async function assertUnidadScope(context: Asking & { body: Body }, stored: Stored | null): Promise<void> {
   const { db, body } = context
@@ -22,7 +22,7 @@ export async function assertUnidadScope(context: Asking & { body: Body }, stored
   await assertGivenScope(context, unidad, { values: body, stored, isOwn })
 }
 
-/** Whether another parent puts a unit below, or takes it from below, a unit that one of these workers heads or works in. */
+/** True if the unit gains or loses a superior unit that one of these workers heads or works in. */
 async function isMovedFor(
   db: Db,
   workers: readonly number[],

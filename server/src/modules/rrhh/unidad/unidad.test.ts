@@ -23,20 +23,20 @@ const add = (codigo: string, idUnidadPadre: number | null) =>
 const issue = (mensaje: string) => ({ status: 400, body: { errors: [{ campo: 'unidadPadre', mensaje }] } })
 const circle = issue('La unidad superior no puede ser la misma unidad ni una de sus dependientes')
 
-test('there is a single root', async () => {
+test('a second root unit is rejected', async () => {
   expect(await add('R2', null)).toMatchObject(issue('Ya existe una unidad raíz'))
   expect(await change(await byCode('07'), { unidadPadre: null })).toMatchObject(issue('Ya existe una unidad raíz'))
   expect(await change(await byCode('0'), { sede: 'Plaza Regocijo' })).toMatchObject({ status: 200 })
 })
 
-test('a unit never hangs from itself or from one below', async () => {
+test('a unit cannot be placed below itself or one of its descendants', async () => {
   const [root, office, people] = [await byCode('0'), await byCode('07'), await byCode('07.1')]
   expect(await change(office, { unidadPadre: office })).toMatchObject(circle)
   expect(await change(office, { unidadPadre: people })).toMatchObject(circle)
   expect(await change(root, { unidadPadre: people })).toMatchObject(circle)
 })
 
-test('the level follows the place, also below a unit that moves', async () => {
+test('the level of a unit follows its place, also below a moved unit', async () => {
   const above = (await add('N1', (await byCode('06')).idUnidad)).body
   const below = (await add('N2', above.idUnidad)).body
   expect([above.nivel, below.nivel]).toEqual([3, 4])
@@ -45,14 +45,14 @@ test('the level follows the place, also below a unit that moves', async () => {
   expect((await call(get, { params: { id: below.idUnidad } })).body).toMatchObject({ nivel: 5 })
 })
 
-test('two moves at once do not close a circle', async () => {
+test('two concurrent moves cannot create a cycle', async () => {
   const top = (await byCode('0')).idUnidad
   const [one, other] = [(await add('P1', top)).body, (await add('P2', top)).body]
   const answers = await Promise.all([change(one, { unidadPadre: other }), change(other, { unidadPadre: one })])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('a unit with active ones below it is not deactivated', async () => {
+test('a unit with active units below it cannot be deactivated', async () => {
   const above = (await add('D1', (await byCode('0')).idUnidad)).body
   const below = (await add('D2', above.idUnidad)).body
   const errorMessage = 'No se puede desactivar: tiene 1 unidades dependientes'
@@ -61,7 +61,7 @@ test('a unit with active ones below it is not deactivated', async () => {
   expect(await change(above, { activo: false })).toMatchObject({ status: 200 })
 })
 
-test('the head of a unit works today', async () => {
+test('the head of a unit must be in service today', async () => {
   const { inForce, worker } = workersOf(t)
   const unit = (await add('J1', (await byCode('0')).idUnidad)).body
   const idTrabajador = await worker()
@@ -74,7 +74,7 @@ test('the head of a unit works today', async () => {
   })
 })
 
-test('a unit where people work is not deactivated', async () => {
+test('a unit with workers cannot be deactivated', async () => {
   const { inForce, worker, action } = workersOf(t)
   const unit = (await add('J2', (await byCode('0')).idUnidad)).body
   const id = await inForce({ idTrabajador: await worker(), codigo: 'CAS-IND', idUnidad: unit.idUnidad })
@@ -84,7 +84,7 @@ test('a unit where people work is not deactivated', async () => {
   expect(await change(unit, { activo: false })).toMatchObject({ status: 200 })
 })
 
-test('a unit comes back, or is active again, below an active unit alone (P2)', async () => {
+test('a unit can be restored or activated only below an active unit (P2)', async () => {
   const { body: above } = await add('R7', (await byCode('07')).idUnidad)
   const [{ body: gone }, { body: idle }] = [await add('R7.1', above.idUnidad), await add('R7.2', above.idUnidad)]
   expect((await call(unidad.routes.remove, { params: { id: gone.idUnidad } })).status).toBe(204)

@@ -22,7 +22,7 @@ export const updateUnidad: Handler<typeof unidad.routes.update> = async (context
   return row
 }
 
-/** Restores a unit that is not the second root and not active below an inactive unit (P1, P2). */
+/** Restores a unit. Throws if it would be a second root, or active below an inactive unit (P1, P2). */
 export const restoreUnidad: Handler<typeof unidad.routes.restore> = async (context) => {
   const { db } = context
   await crud(unidad).restore(context)
@@ -38,7 +38,6 @@ const belowInactive = 'La unidad superior está inactiva'
 const isActive = async (db: Db, id: number): Promise<boolean> =>
   Boolean((await db.selectFrom('rrhh.unidad').select('activo').where('id_unidad', '=', id).executeTakeFirst())?.activo)
 
-/** True for an active unit below an inactive one. */
 async function isBelowInactive(db: Db, id: number): Promise<boolean> {
   const above = await db
     .selectFrom('rrhh.unidad as u')
