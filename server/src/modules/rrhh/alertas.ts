@@ -8,7 +8,7 @@ import { isTaken, minutosCompensables, unbackedText } from './solicitud/compensa
 const workerName = surnamesFirst('t')
 const contractName = sql`c.numero || ' · ' || ${workerName}`
 
-/** Workers whose records the daily jobs could not bring up to date. */
+/** Workers whose records a nightly job failed to update. */
 const trabajoNocturnoFallido: AlertQuery = () => sql`
     select f.id_registro as sujeto, f.tarea as hecho, 'CRITICO' as severidad, ${workerName} as asunto,
       case f.tarea when 'rrhh.asistencia' then 'No se pudo calcular su asistencia'
@@ -18,7 +18,7 @@ const trabajoNocturnoFallido: AlertQuery = () => sql`
     from nucleo.tarea_fallo f join rrhh.trabajador t on t.id_trabajador = f.id_registro
     where f.tabla = 'rrhh.trabajador'`
 
-/** Contracts that end within the days their kind warns of (WF3.7). */
+/** Contracts that end within the warning period of their kind (WF3.7). */
 const contratoPorVencer: AlertQuery = (today) => {
   const end = sql`c.fecha_fin_vigente`
   return sql`
@@ -28,7 +28,7 @@ const contratoPorVencer: AlertQuery = (today) => {
     where c.estado in ('VIGENTE', 'AMPLIADO') and ${end} - ${today}::date between 0 and m.dias_alerta`
 }
 
-/** Careers that end by age within a year: on the last day of the year in which the worker reaches it (C10). */
+/** Careers that end within a year: 31 December of the year in which the worker reaches the age limit (C10). */
 const limiteDeEdad: AlertQuery = (today) => {
   const end = sql`make_date(extract(year from t.fecha_nacimiento)::int + nucleo.parametro_on('edadLimite', ${today}::date)::int, 12, 31)`
   return sql`
@@ -42,7 +42,7 @@ const limiteDeEdad: AlertQuery = (today) => {
       and r.es_carrera and m.plazo = 'INDETERMINADO' and not m.es_confianza and ${end} <= ${today}::date + 365`
 }
 
-/** Contracts in force whose position is not enabled in the PAP of the year (WF4.5). */
+/** Contracts in force whose position is not enabled in this year's PAP (WF4.5). */
 const plazaSinPresupuesto: AlertQuery = (today) => {
   const year = yearOf(today)
   return sql`
@@ -55,7 +55,7 @@ const plazaSinPresupuesto: AlertQuery = (today) => {
         and p.id_periodo = a.id_periodo and p.estado = 'HABILITADA')`
 }
 
-/** Documents of active workers that expire soon, or have expired without another in their place. */
+/** Documents of active workers that expire soon, and expired documents that were not renewed. */
 const documentoPorVencer: AlertQuery = (today) => {
   const end = sql`d.fecha_vencimiento`
   return sql`
@@ -66,7 +66,7 @@ const documentoPorVencer: AlertQuery = (today) => {
       and ${end} <= ${today}::date + ${setting('alerta.documentoDias')}`
 }
 
-/** Two years of vacations or more that were earned and not taken (WF2.10). */
+/** Workers with two or more earned years of vacation not taken (WF2.10). */
 const vacacionesPendientes: AlertQuery = () => sql`
     select t.id_trabajador as sujeto, s.pendientes::text as hecho, 'PROXIMO' as severidad, ${workerName} as asunto,
       'Tiene ' || s.pendientes || ' periodos vacacionales pendientes' as texto, s.fecha
@@ -74,7 +74,7 @@ const vacacionesPendientes: AlertQuery = () => sql`
       where estado = 'GANADO' and saldo > 0 and fin_servicio is null group by id_trabajador having count(*) >= 2) s
     join rrhh.trabajador t using (id_trabajador) where t.estado in ('ACTIVO', 'SUSPENDIDO')`
 
-/** Vacations planned of a year that has not earned them, since its record was lowered (WF2.16). */
+/** Planned vacations that exceed the days earned after the attendance record of the year was lowered (WF2.16). */
 const vacacionesSinSaldo: AlertQuery = () => sql`
     select t.id_trabajador as sujeto, p.id_periodo_vacacional::text as hecho, 'PROXIMO' as severidad, ${workerName} as asunto,
       'Tiene ' || -p.saldo::float || ' días programados sin saldo del periodo ' || p.nombre as texto,
@@ -83,7 +83,7 @@ const vacacionesSinSaldo: AlertQuery = () => sql`
     from rrhh.periodo_vacacional p join rrhh.trabajador t using (id_trabajador)
     where p.estado <> 'EN_CURSO' and p.saldo < 0 and p.programados > 0`
 
-/** Who is in no plan of vacations after the day until which the unit had to plan (WF2.10). */
+/** Workers missing from their unit's vacation plan after its deadline (WF2.10). */
 const vacacionesSinProgramar: AlertQuery = (today) => sql`
     select t.id_trabajador as sujeto, a.anio::text as hecho, 'PROXIMO' as severidad, ${workerName} as asunto,
       'Sin programación de vacaciones ' || a.anio as texto, v.fecha_limite as fecha
@@ -96,7 +96,7 @@ const vacacionesSinProgramar: AlertQuery = (today) => sql`
       and not exists (select from rrhh.vacacion x where x.id_trabajador = t.id_trabajador
         and x.estado in ('PROGRAMADA', 'EN_GOCE', 'GOZADA') and extract(year from x.fecha_inicio) = a.anio)`
 
-/** Less overtime authorised than was requested as time off (A9), since a change that nobody could refuse. */
+/** Workers with less authorised overtime than time off requested (A9), after a change that could not be rejected. */
 const compensacionSinRespaldo: AlertQuery = () => sql`
     select t.id_trabajador as sujeto, 'saldo' as hecho, 'CRITICO' as severidad, ${workerName} as asunto,
       ${unbackedText(sql`b.saldo`)} as texto, c.fecha
@@ -106,7 +106,7 @@ const compensacionSinRespaldo: AlertQuery = () => sql`
     join rrhh.trabajador t using (id_trabajador)
     cross join lateral (select ${minutosCompensables(sql`t.id_trabajador`)} as saldo) b where b.saldo < 0`
 
-/** Days without both punches or without a schedule, in months that are about to be closed or should be. */
+/** Days without both punches or without a schedule, in months that are due for closing. */
 const asistenciaObservada: AlertQuery = (today) => sql`
     select t.id_trabajador as sujeto, p.id_periodo::text as hecho,
       case when p.fecha_fin < ${today}::date then 'PROXIMO' else 'SEGUIMIENTO' end as severidad, ${workerName} as asunto,
@@ -118,11 +118,11 @@ const asistenciaObservada: AlertQuery = (today) => sql`
     where p.tipo = 'MENSUAL' and p.estado = 'ABIERTO'
       and p.fecha_fin between ${today}::date - 180 and ${today}::date + ${setting('alerta.cierreDias')}`
 
-/** Months whose attendance may still be settled, as `p`. */
+/** SQL condition on periods `p`: open months of the last 180 days. */
 const openMonths = (today: string) => sql`p.tipo = 'MENSUAL' and p.estado = 'ABIERTO'
       and p.fecha_inicio <= ${today}::date and p.fecha_fin >= ${today}::date - 180`
 
-/** More minutes of lateness in a month than are tolerated (WF1.7). */
+/** Workers with more minutes of lateness in a month than the limit (WF1.7). */
 const tardanzaExcedida: AlertQuery = (today) => sql`
     select t.id_trabajador as sujeto, p.id_periodo::text as hecho, 'PROXIMO' as severidad, ${workerName} as asunto,
       'Acumula ' || s.minutos || ' minutos de tardanza (límite ' || l.minutos || ') en ' || p.nombre as texto, p.fecha_fin as fecha
@@ -132,12 +132,12 @@ const tardanzaExcedida: AlertQuery = (today) => sql`
     join rrhh.trabajador t on t.id_trabajador = s.id_trabajador
     where ${openMonths(today)}`
 
-/** More absences without excuse than the law tolerates, with one of them in the month (WF1.7). */
+/** Workers with more unexcused absences than the law allows, at least one of them in the month (WF1.7). */
 const inasistenciasExcedidas: AlertQuery = (today) => {
   const { CONSECUTIVAS, TREINTA_DIAS, CIENTO_OCHENTA_DIAS } = absenceLimits
   const sentence = (count: RawBuilder<unknown>, limit: number, text: string) =>
     sql`case when ${count} > ${limit}::int then ${count} || ${` ${text} (límite ${limit})`}::text end`
-  // Whoever missed no more days than the least limit exceeds none: the costly query leaves them out.
+  // Cheap filter before the costly query: no limit can be exceeded with fewer absences than the smallest limit.
   const suspects = sql`t.id_trabajador in (select x.id_trabajador from rrhh.asistencia x
         where x.condicion in ('FALTA', 'INCOMPLETA') and x.id_turno is not null and x.fecha between p.fecha_inicio - 179 and p.fecha_fin
         group by 1 having count(*) > ${CONSECUTIVAS}::int)`
@@ -154,8 +154,8 @@ const inasistenciasExcedidas: AlertQuery = (today) => {
 }
 
 /**
- * The next year has no regional or local holiday yet, from two months before it begins: deadlines and shifts that reach
- * into it count them. The alert hangs on that year's first day.
+ * Next year has no regional or local holiday yet. Starts two months before that year, because deadlines and shifts
+ * already extend into it. The alert belongs to the holiday on the first day of that year.
  */
 const feriadosPorRegistrar: AlertQuery = (today) => sql`
     select f.id_feriado as sujeto, y.anio::text as hecho, 'PROXIMO' as severidad, 'Feriados ' || y.anio as asunto,

@@ -1,5 +1,5 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 
-/** Returns the problem of a value that other records leave no room for (409). */
+/** Problem (409) for a value that conflicts with other records. */
 export const conflicting = (campo: string, mensaje: string) =>
   new Problem('conflict', { message: mensaje, issues: [{ campo, mensaje }] })

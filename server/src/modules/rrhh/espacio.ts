@@ -8,7 +8,6 @@ import { showMiEquipo } from './espacio/showMiEquipo.ts'
 import { showMiEspacio } from './espacio/showMiEspacio.ts'
 import { verifyMisDatos } from './espacio/verifyMisDatos.ts'
 
-/** The calls of the desks: what a worker sees of the own service, and a head of the own people. */
 export const espacio = {
   routes: {
     showMiEspacio,

@@ -41,13 +41,13 @@ const update = (stored: Row, changes: Row) => {
 }
 const hours = { unidadMedida: 'HORAS', conteo: null }
 
-test('a kind of request that nobody uses changes its measure', async () => {
+test('an unused kind of request can change its measure', async () => {
   const stored = await newKind('LIBRE')
   const counted = await update(stored, { conteo: 'HABIL' })
   expect([counted.status, counted.body.conteo]).toEqual([200, 'HABIL'])
 })
 
-test('a kind that requests use keeps its measure, also when the request is annulled, and changes the rest', async () => {
+test('a kind used by requests, even annulled ones, keeps its measure and can change other fields', async () => {
   const idTrabajador = await servant()
   const stored = await newKind('USADO')
   const made = await request('USADO', { idTrabajador, fechaInicio: '2026-05-08', fechaFin: '2026-05-12' })
@@ -66,7 +66,7 @@ test('a kind that requests use keeps its measure, also when the request is annul
   expect(await change(rest)).toEqual({ status: 200, message: '' })
 })
 
-test('a kind by hours that requests use goes on repeating its hours each day, or not', async () => {
+test('a kind by hours used by requests cannot change whether its hours repeat each day', async () => {
   const idTrabajador = await servant()
   const stored = await newKind('DIARIO', { ...hours, categoria: 'PERMISO', rangoDiario: true })
   const days = { fechaInicio: '2026-05-05', fechaFin: '2026-05-07', horaInicio: '08:00', horaFin: '09:00' }
@@ -75,7 +75,7 @@ test('a kind by hours that requests use goes on repeating its hours each day, or
   expect((await update(stored, { rangoDiario: false })).status).toBe(409)
 })
 
-test('a kind of contract that contracts use goes on asking for attendance, or not', async () => {
+test('a kind of contract used by contracts cannot change whether it requires punches', async () => {
   await servant()
   const params = { id: await idBy('modalidad_contrato', 'id_modalidad_contrato', 'CAS-IND') }
   const { body: stored } = await t.call<Row>(modalidadContrato.routes.get, { params })
@@ -86,7 +86,7 @@ test('a kind of contract that contracts use goes on asking for attendance, or no
   expect((await change({ diasAlerta: 45 })).status).toBe(200)
 })
 
-test('a kind of displacement that movements use keeps its effects', async () => {
+test('a kind of displacement used by movements keeps its effects', async () => {
   const idTrabajador = await servant()
   const changer = async (codigo: string) => {
     const params = { id: await idBy('desplazamiento', 'id_desplazamiento', codigo) }

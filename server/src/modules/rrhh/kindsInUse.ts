@@ -8,16 +8,16 @@ import { records } from '../../crud/records.ts'
 import type { Db } from '../../database/connect.ts'
 import type { Handler } from '../../http/implement.ts'
 
-/** Fields that measure a request and decide what its days count for. */
+/** Fields that measure a request or decide how its days count. */
 const MEASURE = ['categoria', 'unidadMedida', 'conteo', 'rangoDiario', 'conGoce', 'computaRecord', 'hecho'] as const
-/** Fields that decide which workers owe attendance. */
+/** Fields that decide which workers must punch. */
 const ATTENDANCE = ['controlaAsistencia'] as const
-/** Effects of a movement on the unit, the position and the days of its worker. */
+/** Effects of a movement on the unit, position and days of the worker. */
 const EFFECTS = [
   ...(['temporal', 'cambiaUnidad', 'cambiaPlaza', 'reservaPlaza', 'requiereContraparte', 'marcaComision'] as const),
 ]
 
-/** Changes a kind of request. Its measure and effects stay while requests use it: days, minutes and pay are computed by them. */
+/** Updates a kind of request. Measure and effects are fixed once requests use it: days and pay depend on them. */
 export const updateTipoSolicitud: Handler<typeof tipoSolicitud.routes.update> = async (context) => {
   const stored = await records(tipoSolicitud, context).lock(context.params.id ?? 0)
   const users = sql`select from rrhh.solicitud where id_tipo_solicitud = ${stored.id}`
@@ -26,10 +26,7 @@ export const updateTipoSolicitud: Handler<typeof tipoSolicitud.routes.update> = 
   return crud(tipoSolicitud).update(context)
 }
 
-/**
- * Changes a kind of contract. The attendance requirement cannot change while contracts use it, because past days are
- * computed by it.
- */
+/** Updates a kind of contract. `controlaAsistencia` is fixed once contracts use it: computed days depend on it. */
 export const updateModalidad: Handler<typeof modalidadContrato.routes.update> = async (context) => {
   const stored = await records(modalidadContrato, context).lock(context.params.id ?? 0)
   const users = sql`select from rrhh.contrato where id_modalidad_contrato = ${stored.id} and estado not in ('BORRADOR', 'ANULADO')`
@@ -38,7 +35,7 @@ export const updateModalidad: Handler<typeof modalidadContrato.routes.update> = 
   return crud(modalidadContrato).update(context)
 }
 
-/** Changes a kind of displacement. Its effects stay while movements use it: units, positions and days are computed by them. */
+/** Updates a kind of movement. Effects are fixed once movements use it: units, positions and days depend on them. */
 export const updateDesplazamiento: Handler<typeof desplazamiento.routes.update> = async (context) => {
   const stored = await records(desplazamiento, context).lock(context.params.id ?? 0)
   const users = sql`select from rrhh.desplazamiento_trabajador where id_desplazamiento = ${stored.id}

@@ -8,7 +8,7 @@ const clock = movableClock(new Date('2026-05-15T12:00:00-05:00'))
 const t = await testApp({ clock })
 const { worker, inForce, action, post, idBy } = workersOf(t)
 
-test('a suspension as a sanction has an end within 365 days (C9)', async () => {
+test('a disciplinary suspension must end within 365 days (C9)', async () => {
   const id = await inForce({ idTrabajador: await worker(), codigo: 'CAS-IND', fechaInicio: '2024-01-01' })
   const sanction = { motivo: 'SANCION', fechaInicio: '2026-05-01', documento: 'R.D. 010-2026' }
   expect(issuesOf(await action('suspender', id, sanction))).toEqual([
@@ -20,7 +20,7 @@ test('a suspension as a sanction has an end within 365 days (C9)', async () => {
   expect((await action('suspender', id, { ...sanction, fechaFin: '2027-04-30' })).body.estado).toBe('SUSPENDIDO')
 })
 
-test('an alert announces a year ahead that a career ends by age, posts of trust excepted (C10)', async () => {
+test('an alert announces the end of a career by age a year ahead, except in posts of trust (C10)', async () => {
   const { plazas } = await post(3)
   const idNivelRemunerativo = await idBy('nivel_remunerativo', 'id_nivel_remunerativo', 'SPA')
   const appointed = async (born: string, at: number, codigo = '276-NOM') => {

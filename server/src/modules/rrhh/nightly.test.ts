@@ -14,7 +14,7 @@ const { person, days } = attendanceOf(t)
 const { servant, years, w1, plan } = leavesOf(t)
 const { call, sql } = t
 
-/** Makes the database refuse what is written of a worker in a table, as broken data would. */
+/** Makes the database reject writes for a worker in a table, like corrupt data would. */
 async function breakRows(table: string, id: number) {
   await sql(`create function rrhh.romper_${table}() returns trigger language plpgsql as $$
     begin if new.id_trabajador = ${id} then raise exception 'broken on purpose'; end if; return new; end $$`)
@@ -25,7 +25,7 @@ async function breakRows(table: string, id: number) {
 const mend = (table: string) => sql(`drop function rrhh.romper_${table}() cascade`)
 const failures = () => sql('select tarea, tabla, id_registro, error from nucleo.tarea_fallo order by 1, 2, 3')
 
-test('a broken row of one worker stops the night of nobody else, and human resources is notified', async () => {
+test('a corrupt row of one worker does not stop the nightly job for others, and human resources are notified', async () => {
   const [broken, sound] = [await person(), await person()]
   await sql('delete from rrhh.asistencia where id_trabajador = any($1)', [[broken.id, sound.id]])
   await sql(
@@ -69,7 +69,7 @@ test('a broken row of one worker stops the night of nobody else, and human resou
   expect(await days(broken, '2026-04-20', '2026-04-24')).toHaveLength(5)
 })
 
-test('a regime that gives fewer days leaves what a year earned as it was', async () => {
+test('a regime that reduces its days does not change years already earned', async () => {
   const worker = await w1()
   const [first] = await years(worker)
   expect(first).toMatchObject({ estado: 'GANADO', saldo: 30 })
@@ -100,7 +100,7 @@ test('a regime that gives fewer days leaves what a year earned as it was', async
   await call(regimenLaboral.routes.update, { params, body: { ...stored, version: undefined } })
 })
 
-test('a holiday declared later is no working day of a fraction any more', async () => {
+test('a holiday declared later no longer counts as a working day of a fraction', async () => {
   const worker = await w1()
   const made = await plan(worker, '2024-2025', {
     modalidad: 'FRACCION',

@@ -27,7 +27,6 @@ import { settleVacacional } from './vacacion/settleVacacional.ts'
 import { suspendVacacion } from './vacacion/suspendVacacion.ts'
 import { updatePeriodoVacacional } from './vacacion/updatePeriodoVacacional.ts'
 
-/** The calls of requests, vacations and their plans that do more than their declaration says. */
 export const permisos = {
   resources: {
     nacimientoHijo: { create: createNacimientoHijo, update: updateNacimientoHijo },

@@ -35,7 +35,6 @@ import { removePeriodo } from './periodo/removePeriodo.ts'
 import { reopenPeriodo } from './periodo/reopenPeriodo.ts'
 import { updatePeriodo } from './periodo/updatePeriodo.ts'
 
-/** The calls of periods, positions, contracts and movements that do more than their declaration says. */
 export const puestos = {
   resources: {
     modalidadContrato: { update: updateModalidad },

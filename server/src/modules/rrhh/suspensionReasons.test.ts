@@ -18,7 +18,7 @@ describe('another contract on the days of a suspension (C7)', () => {
     return { numero, made: await contract({ idTrabajador, ...days }) }
   }
 
-  test.each(['LICENCIA_SIN_GOCE', 'DESIGNACION', 'OTRO'])('is possible while suspended for %s', async (motivo) => {
+  test.each(['LICENCIA_SIN_GOCE', 'DESIGNACION', 'OTRO'])('is accepted during a suspension for %s', async (motivo) => {
     const { made } = await suspended(motivo)
     expect(made.status, made.text).toBe(201)
   })
@@ -27,7 +27,7 @@ describe('another contract on the days of a suspension (C7)', () => {
     ['SANCION', 'sanción'],
     ['DESTAQUE', 'destaque'],
     ['ENCARGO', 'encargo'],
-  ])('is refused while suspended for %s', async (motivo, word) => {
+  ])('is rejected during a suspension for %s', async (motivo, word) => {
     const { numero, made } = await suspended(motivo)
     expect([made.status, messageOf(made)]).toEqual([
       409,

@@ -34,7 +34,6 @@ import { importMarcaciones, listErrores } from './marcacion/importMarcaciones.ts
 import { removeVigencia } from './turno/removeVigencia.ts'
 import { updateTurno } from './turno/updateTurno.ts'
 
-/** The calls of schedules, punches, days and months that do more than their declaration says. */
 export const tiempo = {
   resources: {
     turno: { update: updateTurno },

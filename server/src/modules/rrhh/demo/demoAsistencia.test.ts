@@ -3,8 +3,8 @@ import { testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()
 
-test('in the sample nobody who is away for whole days passes a clock', async () => {
-  // a guard that began the evening before ends on the first day
+test('the sample data has no punches of workers who are away all day', async () => {
+  // a night shift of the day before ends on the first day of absence
   const [counts] = await t.sql(`
     with lejos as (
       select id_trabajador, fecha_inicio, fecha_fin_computo as fecha_fin from rrhh.vacacion where estado <> 'ANULADA'

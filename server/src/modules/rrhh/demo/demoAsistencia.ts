@@ -6,13 +6,12 @@ import { refreshTotals } from '../asistenciaVerificada/refreshTotals.ts'
 import { addMonths } from '../calendar/addMonths.ts'
 import { refreshSituation } from '../situacion/refreshSituation.ts'
 
-/** Of attendance before the month that runs. */
+/** Months of sample attendance before the current one. */
 const PAST_MONTHS = 18
 
 /**
- * Schedules of the sample workers and a year and a half of punches, by a sum over worker and day that is the same every time: most are
- * in time, some late, some leave early, some forget a punch or stay away, by the season. Then the days, and the months before this
- * one verified and closed. Does nothing where somebody already follows a schedule.
+ * Inserts schedules and a year and a half of punches, computes the days and closes past months. A formula over worker
+ * and day gives the same lateness and absences every time. Does nothing if a schedule assignment exists.
  */
 export async function demoAsistencia(db: Db, now: Date): Promise<void> {
   const some = await db.selectFrom('rrhh.horario_trabajador').select('id_horario').limit(1).executeTakeFirst()
@@ -27,10 +26,8 @@ export async function demoAsistencia(db: Db, now: Date): Promise<void> {
   await refreshSituation(db, today)
 }
 
-/** The first of the month so many months before. */
 const firstDay = (today: string) => addMonths(`${today.slice(0, 7)}-01`, -PAST_MONTHS)
 
-/** The months of the years the sample reaches into, where they are missing. */
 const insertPeriods = (db: Db, desde: string, today: string) =>
   sql`
     insert into rrhh.periodo (tipo, anio, mes, fecha_inicio, fecha_fin)
@@ -41,7 +38,7 @@ const insertPeriods = (db: Db, desde: string, today: string) =>
     db,
   )
 
-/** Two thirds the office hours, some without a break, some on guard duty; the one who has left, to the end. */
+/** Two thirds of the workers have office hours; others have no break or are on guard duty. */
 const insertSchedules = (db: Db) =>
   sql`
     insert into rrhh.horario_trabajador (id_trabajador, id_horario, fecha_inicio, fecha_fin)
@@ -102,8 +99,8 @@ async function insertPunches(db: Db, desde: string, hasta: string, now: Date): P
 }
 
 /**
- * Of the month before this one, those of the heads and a third of the others are verified. The one before is confirmed and waits to be
- * closed; all others are closed, each some days after it ended.
+ * In the last complete month, verifies the heads and a third of the other workers. Leaves the month before that
+ * confirmed but open. Closes all earlier months some days after their end.
  */
 async function insertMonths(db: Db, desde: string, today: string): Promise<void> {
   const { rows } = await sql<{ id: number }>`

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { proseDays } from '../../../documents/proseDays.ts'
 
-/** Notifications of a demo user who is a worker. */
 const LATEST_COUNT = 4
 
 type Decided = {
@@ -17,7 +16,7 @@ type Decided = {
   dia: string
 }
 
-/** What the users among the workers heard of their decided requests, the latest not read yet. */
+/** Notifies users among the workers of their decided requests; the latest ones are unread. */
 export async function demoAvisos(db: Db): Promise<void> {
   const { rows } = await sql<Decided & { orden: number }>`
     select * from (

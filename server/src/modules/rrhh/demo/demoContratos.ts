@@ -8,9 +8,9 @@ import { refreshSituation } from '../situacion/refreshSituation.ts'
 import { demoMovimientos } from './demoMovimientos.ts'
 import { heads, staff, tasks } from './organigram.ts'
 
-/** Workers before the staff: the heads of the oldest offices. */
+/** Workers below this index are the heads of the oldest offices. */
 const HEAD_COUNT = 12
-/** The head that a demo user is: what counts from the first day of service stays as it is. */
+/** Index of the head linked to a demo user. Its first day of service is fixed. */
 const DEMO_HEAD_INDEX = 7
 
 type Contract = {
@@ -29,7 +29,7 @@ type Contract = {
   remuneracion: number
 }
 
-/** Posts, positions, contracts, addenda and movements of the sample workers. Does nothing where a post exists. */
+/** Inserts posts, positions, contracts, addenda and movements of the sample workers. Does nothing if a post exists. */
 export async function demoContratos(db: Db, now: Date): Promise<void> {
   const some = await db.selectFrom('rrhh.cargo').select('id_cargo').limit(1).executeTakeFirst()
   const workers = await db.selectFrom('rrhh.trabajador').select('id_trabajador').orderBy('id_trabajador').execute()
@@ -87,7 +87,7 @@ async function insertPlazas(db: Db, year: number): Promise<void> {
     order by c.numero_orden, n`.execute(db)
 }
 
-/** The heads, twelve of the career, eleven of fixed term, and others without or of a work; one gone, one still a draft. */
+/** Contracts of the heads and, in turn, career, fixed-term and indefinite contracts; one ended, one draft. */
 function contracts(today: string): Contract[] {
   const others = Array.from({ length: 48 - HEAD_COUNT }, (_, at) => {
     const worker = at + HEAD_COUNT
@@ -101,7 +101,7 @@ const numbered = (prefix: string, worker: number, year: number) =>
   `${prefix}-${String(worker + 1).padStart(3, '0')}-${year}`
 const twoDigits = (n: number) => String(n).padStart(2, '0')
 
-/** What every contract says until it says otherwise, of the unit that three workers after each other belong to. */
+/** Default values of a contract. Three consecutive workers share a unit. */
 const baseOf = (worker: number) => ({
   worker,
   unidad: unitOf(worker).unidad,
@@ -115,7 +115,7 @@ const baseOf = (worker: number) => ({
 const unitOf = (worker: number) =>
   defined(staff[Math.floor(Math.max(0, worker - HEAD_COUNT) / 3) % staff.length], 'unit')
 
-/** The elected since their term began, the procurador and the others since some year of it or before. */
+/** Elected heads begin with the current term, the demo head in 2023, other heads one to four years ago. */
 function headship({ worker, unidad, title, pay }: (typeof heads)[number], today: string): Contract {
   const year = yearOf(today)
   const term = 2023 + 4 * Math.floor((year - 2023) / 4)
@@ -180,7 +180,7 @@ function temporary(worker: number, today: string): Contract {
   }
 }
 
-/** Of a work, of an investment, and the others without an end. */
+/** Contract for a work or investment project, or without an end. */
 function lasting(worker: number, today: string): Contract {
   const year = yearOf(today)
   const remuneracion = 2800 + ((worker * 5) % 17) * 110

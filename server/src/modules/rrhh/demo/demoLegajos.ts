@@ -4,7 +4,7 @@ import type { Db } from '../../../database/connect.ts'
 import type { Files } from '../../../files/files.ts'
 import { drawSampleDocument } from './drawSampleDocument.ts'
 
-/** Documents of every other worker: identity, CV and sworn statements, and some that expire around today; where there are none. */
+/** Adds documents for every other worker, some of which expire around today. Does nothing if a document exists. */
 export async function demoLegajos(db: Db, files: Files, now: Date): Promise<void> {
   const known = await db.selectFrom('rrhh.documento_legajo').select('id_documento_legajo').limit(1).executeTakeFirst()
   if (known) return

@@ -5,7 +5,7 @@ import { yearOf } from '../calendar/yearOf.ts'
 
 type Move = {
   tipo: string
-  /** which of the contracts of that kind, by number */
+  /** `orden`: position among the contracts of this kind, by number */
   modalidad: string
   orden: number
   destino: string | null
@@ -16,7 +16,7 @@ type Move = {
   estado: string
 }
 
-/** Movements of every state: away to another unit or entity, in charge of a unit, finished, waiting for approval. */
+/** Inserts movements in every state: to another unit or entity, in charge of a unit, finished, and pending approval. */
 export async function demoMovimientos(db: Db, today: string): Promise<void> {
   const year = yearOf(today)
   const end = (days: number) => (yearOf(addDays(today, days)) === year ? addDays(today, days) : `${year}-12-31`)

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** An expected birth, two births and an adoption among the sample workers. */
 export async function demoNacimientos(db: Db, today: string): Promise<void> {
   await sql`
     with persona as (

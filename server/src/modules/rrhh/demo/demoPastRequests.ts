@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { addDays } from '../calendar/addDays.ts'
 
-/** Of the months before those that `demoPermisos` fills, one request in so many days. */
+/** Range in days before today, and one request every `STEP_DAYS` days. `demoPermisos` fills the later days. */
 const [FIRST_DAYS, LAST_DAYS, STEP_DAYS] = [545, 30, 7]
 
-/** Heads, who come after the staff, ask for nothing. */
+/** Workers who make requests. The heads follow them in the list and make none. */
 const ASKING_COUNT = 46
 
 const kinds = [
@@ -21,7 +21,7 @@ const kinds = [
   { codigo: 'COM-DIA', desde: '08:00', hasta: '15:00', motivo: 'Entrega de materiales', lugar: 'Sicuani' },
 ] as const
 
-/** Decided requests of a year and a half, each on a working day of somebody then in service who had nothing else. */
+/** Inserts decided requests over a year and a half, on working days on which the worker has no other request. */
 export async function demoPastRequests(db: Db, now: Date, sustento: number): Promise<void> {
   const today = dayInLima(now)
   await sql`

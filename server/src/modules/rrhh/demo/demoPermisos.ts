@@ -16,7 +16,7 @@ import { drawSampleDocument } from './drawSampleDocument.ts'
 
 const WEEK_DAYS = 7
 
-/** Requests in every state, vacations gone by and to come. Does nothing where a request exists. */
+/** Inserts requests in every state, and past and future vacations. Does nothing if a request exists. */
 export async function demoPermisos(db: Db, files: Files, now: Date): Promise<void> {
   const some = await db.selectFrom('rrhh.solicitud').select('id_solicitud').limit(1).executeTakeFirst()
   if (some) return
@@ -40,7 +40,7 @@ export async function demoPermisos(db: Db, files: Files, now: Date): Promise<voi
   await demoAvisos(db)
 }
 
-/** The last year that is over is earned and whole; those before were enjoyed under the system before this one. */
+/** Marks the last complete year as earned. Earlier years were used up in the previous system. */
 async function earnYears(db: Db, today: string): Promise<void> {
   await sql`
     update rrhh.periodo_vacacional p set dias_efectivos_manual = 250, motivo_ajuste = 'Récord y saldo del sistema anterior',
@@ -50,19 +50,19 @@ async function earnYears(db: Db, today: string): Promise<void> {
   await refreshPeriodos(db, today)
 }
 
-/** Once a worker; balances follow for all together, days with the attendance. */
+/** Writes vacations worker by worker. Balances are updated for all workers at the end, days with the attendance. */
 async function planSome(db: Db, ids: readonly number[], today: string): Promise<void> {
   const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % WEEK_DAYS))
   for (const [at, trabajador] of ids.entries()) {
     if (at < 12 || at % 2 === 1) continue
-    // some are away this week
+    // some vacations are this week
     const weeks = at % 8 === 2 ? 0 : at % 3 === 0 ? -6 - (at % 5) : 3 + (at % 6)
     const desde = addDays(monday, weeks * WEEK_DAYS)
     const dates = { trabajador, desde, hasta: addDays(desde, at % 4 === 0 ? 11 : 4), media: null }
     try {
       await writeVacacion(db, { ...dates, idPeriodo: null, modalidad: null, sinPlazo: true }, today)
     } catch (error) {
-      // Whoever has no days, or no contract as long, goes without.
+      // Skip workers without enough days or without a contract that lasts long enough.
       if (!(error instanceof Problem)) throw error
     }
   }
@@ -74,7 +74,7 @@ async function planSome(db: Db, ids: readonly number[], today: string): Promise<
 
 type Asked = { codigo: string; worker: number; days: number; length?: number; hours?: [string, string]; estado: string }
 
-/** Of the twentieth worker, who is a demo user, and of people below the eighth, who heads them. */
+/** Worker 20 is a demo user. Workers below 8 report to the other demo user. */
 const asked: readonly Asked[] = [
   { codigo: 'PER-PAR', worker: 20, days: -20, hours: ['08:00', '10:00'], estado: 'APROBADA' },
   { codigo: 'PER-SAL', worker: 20, days: 4, hours: ['09:00', '11:30'], estado: 'REGISTRADA' },
@@ -95,7 +95,7 @@ const asked: readonly Asked[] = [
 ]
 const SATURDAY_INDEX = 6
 
-/** The working day so many days from today, and the day on which it is asked for. */
+/** Returns the working day nearest to `days` from today, and the day on which the request is made. */
 function datesOf(today: string, days: number) {
   const near = addDays(today, days)
   const rest = new Date(near).getUTCDay()
@@ -104,7 +104,7 @@ function datesOf(today: string, days: number) {
 }
 
 async function askSome(db: Db, ids: readonly number[], today: string, sustento: number): Promise<void> {
-  // numbers follow the days on which requests are made
+  // request numbers follow the request date
   const dated = asked.map((one) => ({ ...one, ...datesOf(today, one.days) })).sort((a, b) => a.on.localeCompare(b.on))
   for (const { codigo, worker, desde, on, length = 1, hours, estado } of dated) {
     const id = defined(ids[worker], `worker ${worker}`)

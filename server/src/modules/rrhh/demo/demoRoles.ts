@@ -8,7 +8,7 @@ import { assertDetalle } from '../rolVacacion/assertDetalle.ts'
 
 const WEEK_DAYS = 7
 
-/** The plans of two units: one still a draft, one that waits for its approval. Does nothing where a plan exists, or where there are no posts. */
+/** Inserts a draft plan and a pending plan. Does nothing if a plan exists or posts are missing. */
 export async function demoRoles(db: Db, now: Date): Promise<void> {
   const some = await db.selectFrom('rrhh.rol_vacacion').select('id_rol_vacacion').limit(1).executeTakeFirst()
   const posts = await db.selectFrom('rrhh.cargo').select('id_cargo').limit(1).executeTakeFirst()
@@ -18,7 +18,7 @@ export async function demoRoles(db: Db, now: Date): Promise<void> {
   await drawPlan(db, { today, unidad: '07.1', estado: 'ENVIADO' })
 }
 
-/** The plan of a unit for the two weeks after the holidays of early December, of whoever has nothing else then. */
+/** Plans the two weeks after the holidays of early December for workers without other vacations in that period. */
 async function drawPlan(
   db: Db,
   { today, unidad, estado }: { today: string; unidad: string; estado: 'BORRADOR' | 'ENVIADO' },

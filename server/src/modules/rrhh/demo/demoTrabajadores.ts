@@ -7,7 +7,7 @@ import type { Db } from '../../../database/connect.ts'
 import { heads, offices } from './organigram.ts'
 
 const COUNT = 53
-/** Who the demo users of «Jefe de unidad» and «Trabajador» are: the head of administration, and somebody else. */
+/** Indexes of the workers linked to the demo users «Jefe de unidad» and «Trabajador». */
 const [HEAD, WORKER] = [7, 20]
 const surnames = [
   'Quispe',
@@ -42,7 +42,7 @@ const afps = ['HABITAT', 'INTEGRA', 'PRIMA', 'PROFUTURO']
 
 const pick = <Item>(list: readonly Item[], at: number) => defined(list[at % list.length], 'item to pick')
 
-/** Sample workers, the same from every empty start, in the offices of a region. Does nothing where workers exist. */
+/** Inserts the same sample workers on every empty database. Does nothing if a worker exists. */
 export async function demoTrabajadores(db: Db): Promise<void> {
   const { n } = await db
     .selectFrom('rrhh.trabajador')
@@ -65,7 +65,7 @@ export async function demoTrabajadores(db: Db): Promise<void> {
     ids.push(idTrabajador)
   }
   await addOffices(db)
-  // the governor heads the region and the office that bears the name
+  // the governor heads the region and the office of the same name
   for (const { worker, unidad } of [...heads, { worker: 0, unidad: '02' }])
     await db.updateTable('rrhh.unidad').set({ id_jefe: ids[worker] }).where('codigo', '=', unidad).execute()
   await linkUser(db, 'Jefe de unidad', ids[HEAD])
@@ -80,7 +80,6 @@ const addOffices = (db: Db) =>
     join rrhh.unidad p on p.codigo = o.padre
     where not exists (select from rrhh.unidad u where u.codigo = o.codigo) order by o.codigo`.execute(db)
 
-/** Makes the demo user of a profile the person of this worker. */
 async function linkUser(db: Db, profile: string, idTrabajador: number | undefined): Promise<void> {
   await sql`
     update seguridad.usuario u set id_trabajador = t.id_trabajador, nombre = t.nombres, apellido_paterno = t.apellido_paterno,
@@ -94,7 +93,7 @@ async function linkUser(db: Db, profile: string, idTrabajador: number | undefine
 function person(at: number) {
   const isWoman = at % 2 === 0
   const numeroDocumento = String(99_500_000 + at * 1_319)
-  // whoever heads a unit is past forty; nobody entered the service as a child
+  // heads of units are older than forty; every worker enters the service as an adult
   const isHead = heads.some(({ worker }) => worker === at)
   const year = 1964 + ((at * 7) % (isHead ? 22 : 31))
   const isAfp = at % 3 !== 0

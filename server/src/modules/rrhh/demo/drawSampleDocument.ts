@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 
-/** A page with a title and a sentence, as documents of the sample are. */
 export async function drawSampleDocument({
   name,
   title,

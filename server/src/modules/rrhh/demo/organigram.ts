@@ -1,4 +1,4 @@
-/** Offices a regional government has, beside those that every installation begins with. */
+/** Offices added to those of every installation. */
 export const offices: readonly { codigo: string; nombre: string; sigla: string; tipo: string; padre: string }[] = [
   { codigo: '02.1', nombre: 'Vicegobernación Regional', sigla: 'VGR', tipo: 'ALTA_DIRECCION', padre: '02' },
   { codigo: '03.1', nombre: 'Secretaría General', sigla: 'SG', tipo: 'APOYO', padre: '03' },
@@ -53,7 +53,7 @@ export const offices: readonly { codigo: string; nombre: string; sigla: string; 
   { codigo: '11.4', nombre: 'Subgerencia de Supervisión y Liquidación', sigla: 'SGSL', tipo: 'LINEA', padre: '11' },
 ]
 
-/** Who heads a unit of the sample, by the order of the workers, what they are called, and the pay of a month in soles. */
+/** Heads of units: index of the worker, title, and monthly pay in soles. */
 export const heads: readonly { worker: number; unidad: string; title: string; pay: number }[] = [
   { worker: 0, unidad: '0', title: 'Gobernador Regional', pay: 14300 },
   { worker: 1, unidad: '01', title: 'Presidente del Consejo Regional', pay: 6710 },
@@ -79,7 +79,7 @@ export const heads: readonly { worker: number; unidad: string; title: string; pa
   { worker: 52, unidad: '12', title: 'Gerente Regional de Recursos Naturales y Gestión del Medio Ambiente', pay: 8790 },
 ]
 
-/** The posts of the career in the units with staff of their own. */
+/** Career posts in units that have their own staff. */
 export const staff: readonly { unidad: string; especialista: string; tecnico: string }[] = [
   { unidad: '07', especialista: 'Especialista administrativo', tecnico: 'Técnico administrativo' },
   { unidad: '07.1', especialista: 'Especialista en recursos humanos', tecnico: 'Técnico en remuneraciones' },
@@ -89,7 +89,7 @@ export const staff: readonly { unidad: string; especialista: string; tecnico: st
   { unidad: '10', especialista: 'Especialista en programas sociales', tecnico: 'Técnico en asistencia social' },
 ]
 
-/** What people under a contract without a post do. */
+/** Job titles of workers whose contract has no post. */
 export const tasks = {
   temporary: [
     'Asistente administrativo',
