@@ -77,7 +77,7 @@ test('an export rejects columns that the profile cannot read', async () => {
   await sql(`update seguridad.perfil set alcance = 'TODO' where nombre = 'Analista RRHH'`)
 })
 
-test('a worker sees only the record of that worker and changes only its contact data', async () => {
+test('workers see only their own record and change only its contact data', async () => {
   expect(await idsOf(persona)).toEqual([own])
   const stored = await call(get, { as: persona, params: { id: own } })
   expect(Object.keys(stored.body)).toContain('regimenPensionario')

@@ -95,7 +95,7 @@ async function balanceOf(who: Person): Promise<number> {
 }
 
 describe('overtime already taken as time off', () => {
-  test('rejects annulling the punch that ended it', async () => {
+  test('prevents annulling the punch that ended it', async () => {
     const one = await compensated()
     const [exit] = await sql<{ id: number }>(
       'select id_marcacion as id from rrhh.marcacion where id_trabajador = $1 order by fecha_hora desc limit 1',
@@ -106,7 +106,7 @@ describe('overtime already taken as time off', () => {
     expect((await call<Row>(marcacion.routes.get, { params })).body).toMatchObject({ anulada: false })
   })
 
-  test('rejects other clock times for the day', async () => {
+  test('prevents other clock times for the day', async () => {
     const one = await compensated({ marks: 'hand' })
     const params = { id: await idOfDay(one.who) }
     const earlier = { marcas: ['08:00', '18:00'], motivo: REASON }
@@ -116,7 +116,7 @@ describe('overtime already taken as time off', () => {
     expect((await call(asistenciaRoutes.correctAsistencia, { params, body: later })).status).toBe(200)
   })
 
-  test('rejects removing or moving a holiday, unless the new day gives as much overtime', async () => {
+  test('prevents removing or moving a holiday, unless the new day gives as much overtime', async () => {
     const body = { fecha: '2026-03-05', descripcion: 'Aniversario regional', tipo: 'FERIADO', ambito: 'REGIONAL' }
     const made = await call<Row>(feriado.routes.create, { body })
     expect(made.status, made.text).toBe(201)
@@ -133,7 +133,7 @@ describe('overtime already taken as time off', () => {
     expect((await call<Row>(feriado.routes.update, { params, body: moved })).status).toBe(200)
   })
 
-  test('rejects new terms of a shift and lists each affected worker', async () => {
+  test('prevents new terms of a shift, and the error lists each affected worker', async () => {
     const id = await ownShift('ADM-Y')
     const both = [await compensated({ horario: 'ADM-Y' }), await compensated({ horario: 'ADM-Y' })]
     const { body: stored } = await call<Row>(turno.routes.get, { params: { id } })

@@ -36,7 +36,7 @@ const SUMS = {
   minutosExtraAutorizados: (row: Row) => Number(row.minutosExtraAutorizados),
 }
 
-test('recomputing any punches changes nothing and months equal the sum of their days', async () => {
+test('computing the same punches twice changes nothing, and months equal the sum of their days', async () => {
   const property = fc.asyncProperty(fc.array(moment, { minLength: 1, maxLength: 60 }), async (moments) => {
     const lines = moments.flatMap((one) => [office, nurse].map(({ dni }) => `${dni},${one}`))
     expect((await importText(lines.join('\n'))).status).toBe(201)

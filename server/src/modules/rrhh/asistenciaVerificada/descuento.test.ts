@@ -68,7 +68,7 @@ test('each unpaid day costs a thirtieth if one day of a month of 28 days was wor
   expect(await discountOf(who, 2)).toMatchObject({ diasFalta: 19, montoDescuento: 1520 })
 })
 
-test('one worked day keeps its thirtieth beside thirty unpaid days', async () => {
+test('one worked day is paid a thirtieth in a month with thirty unpaid days', async () => {
   const who = await person()
   await attend(who, ['2026-01-30'])
   await onUnpaidLeave(who, '2026-01-01', '2026-01-29')

@@ -30,7 +30,7 @@ export const validateOverlap = async (db: Db, claim: Claim): Promise<Issue[]> =>
   ...(await validatePlazaUse(db, claim)),
 ]
 
-/** C7 */
+/** C7: one bond per worker at a time. */
 async function validateBond(db: Db, { idContrato, trabajador, vinculo, desde, hasta }: Claim): Promise<Issue[]> {
   if (!vinculo) return []
   type Other = { numero: string; inicio: string; fin: string | null; motivo: MotivoSuspension | null }
@@ -54,7 +54,7 @@ async function validateBond(db: Db, { idContrato, trabajador, vinculo, desde, ha
 
 type Use = { nombre: string; numero: string; esTitular: boolean; tieneReserva: boolean; cabe: boolean }
 
-/** C8 */
+/** C8: one holder per position at a time. */
 async function validatePlazaUse(db: Db, { idContrato, plaza, esSuplencia, desde, hasta }: Claim): Promise<Issue[]> {
   if (!plaza) return []
   const { rows } = await sql<Use>`

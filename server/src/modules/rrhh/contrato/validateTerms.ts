@@ -41,26 +41,26 @@ export async function validateTerms(
   ]
 }
 
-/** C2 */
+/** C2: signed by the first day. */
 function validateSignature({ fechaSuscripcion, fechaInicio }: ContratoDraft): Issue[] {
   if (fechaSuscripcion <= fechaInicio) return []
   return [{ campo: 'fechaSuscripcion', mensaje: 'El contrato debe suscribirse a más tardar el día de inicio' }]
 }
 
-/** C3. `from`: first day of the contract or addendum. */
+/** C3: ends within the fiscal year. `from`: first day of the contract or addendum. */
 export function validateFiscalYear({ limiteAnioFiscal }: Modalidad, from: string, to: string | null): Issue[] {
   const year = yearOf(from)
   if (!limiteAnioFiscal || to === null || yearOf(to) === year) return []
   return [{ campo: 'fechaFin', mensaje: `El contrato no puede exceder el año fiscal ${year}` }]
 }
 
-/** C4. Always counted from the first day of the contract. */
+/** C4: maximum length, always counted from the first day of the contract. */
 export function validateLength({ duracionMaxMeses: most }: Modalidad, from: string, to: string | null): Issue[] {
   if (most === null || to === null || to <= addDays(addMonths(from, most), -1)) return []
   return [{ campo: 'fechaFin', mensaje: `La duración supera el máximo de ${most} meses` }]
 }
 
-/** C5 */
+/** C5: minimum wage. */
 export async function validatePay(db: Db, { remuneracionMinima }: Modalidad, pay: number): Promise<Issue[]> {
   const least = remuneracionMinima ? await parametro(db, 'rmv') : 0
   if (pay >= least) return []
@@ -68,7 +68,7 @@ export async function validatePay(db: Db, { remuneracionMinima }: Modalidad, pay
   return [{ campo: 'remuneracion', mensaje }]
 }
 
-/** C6 */
+/** C6: enabled position of the same regime, with enough budget. */
 export function validatePlaza({ idRegimen }: Modalidad, plaza: Plaza | null, pay: number): Issue[] {
   if (!plaza) return []
   const issues: Issue[] = []

@@ -52,7 +52,7 @@ test('a period stores the login of the user who closed it and shows the name eve
   expect(changed(changes.body[0]?.cambios)).toBe('rrhh')
 })
 
-test('a closing login shows the current owner of the login, else the last one, else the login itself', async () => {
+test('a period shows the current user of the closing login, else the last deleted user, else no name', async () => {
   const id = await openYear(2004)
   await close(id, 'rrhh')
   const closedBy = async (username: string) => {

@@ -13,7 +13,7 @@ await t.signIn('RRHH')
 await staySignedIn()
 
 describe('a request', () => {
-  test('returns all missing fields of its kind at once', async () => {
+  test('reports all missing fields of its kind at once', async () => {
     const idTrabajador = await servant()
     expect(said(await request('COM-DIA', { idTrabajador, fechaInicio: '2026-05-05' }))).toEqual([
       'Ingrese la hora de inicio',

@@ -37,7 +37,7 @@ test('unpaid leave is counted within twelve months across two calendar years', a
   expect((await leave(id, '2027-12-01', '2027-12-30')).status).toBe(201)
 })
 
-test('unpaid leave counts later leave within its window', async () => {
+test('a new unpaid leave is also checked against later leave within the same window', async () => {
   const { id } = await person()
   expect((await leave(id, '2026-11-01', '2026-12-30')).status).toBe(201)
   const before = await leave(id, '2026-08-01', '2026-08-31')

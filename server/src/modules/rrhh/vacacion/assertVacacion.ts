@@ -37,7 +37,7 @@ export async function assertVacacion(db: Db, wanted: Wanted, counted: Counted, p
   await assertPeriodoOpen(db, wanted.desde, counted.finComputo)
 }
 
-/** V1 to V3 */
+/** V1 to V3: first day, length and kind. */
 function assertModalidad({ modalidad, media, periodo }: Wanted, { dias, empieza, termina, rotativo }: Counted): void {
   if (!empieza) throw invalid('fechaInicio', 'Las vacaciones no pueden iniciar en un día de descanso o feriado')
   if (modalidad === 'CONTINUA') {
@@ -50,7 +50,7 @@ function assertModalidad({ modalidad, media, periodo }: Wanted, { dias, empieza,
   if (media && rotativo) throw invalid('mediaJornada', 'La media jornada solo aplica a jornada ordinaria')
 }
 
-/** V4 and V5 */
+/** V4 and V5: limits of fractions per year and per week. */
 async function assertFractions(db: Db, wanted: Wanted, { habiles }: Counted): Promise<void> {
   if (wanted.modalidad !== 'FRACCION') return
   const { habilesUsados } = wanted.periodo
@@ -79,7 +79,7 @@ async function busiestWeek(db: Db, { trabajador, desde, hasta, media }: Wanted):
   return rows[0]?.dias ?? 0
 }
 
-/** V6 and V7 */
+/** V6 and V7: balance, oldest year first. */
 async function assertBalance(db: Db, { periodo, desde }: Wanted, { dias }: Counted): Promise<void> {
   const { estado, ajuste, gozados, programados, saldo, nombre, finServicio } = periodo
   if (finServicio !== null && finServicio < desde)
@@ -115,7 +115,7 @@ async function earnedBefore(db: Db, { fechaInicio, diasPorAnio }: Periodo, desde
   return Math.floor((rows[0]?.dias ?? 0) * 2) / 2
 }
 
-/** V8 */
+/** V8: lead time of fractions and of vacations taken in advance. */
 async function assertLeadTime(
   db: Db,
   { modalidad, periodo, desde, sinPlazo }: Wanted,
@@ -128,7 +128,7 @@ async function assertLeadTime(
 
 type Clash = { desde: string; hasta: string }
 
-/** V9 and V10 */
+/** V9 and V10: other vacations and requests. */
 async function assertNoClash(db: Db, wanted: Wanted, { finComputo }: Counted): Promise<void> {
   const { trabajador, desde, media, solicitud } = wanted
   const until = media ? desde : finComputo
@@ -152,7 +152,7 @@ async function assertNoClash(db: Db, wanted: Wanted, { finComputo }: Counted): P
   if (asked[0]) throw conflicting('fechaInicio', `Existe la solicitud ${asked[0].numero} en esas fechas`)
 }
 
-/** V11 */
+/** V11: contract on all days, open months. */
 async function assertInService(db: Db, { trabajador, desde }: Wanted, { finComputo }: Counted): Promise<void> {
   const { rows } = await sql<{ fin: string | null }>`
     select fin from rrhh.servicios_of(array[${trabajador}::int]) where inicio <= ${desde}::date

@@ -50,7 +50,7 @@ const resting = async (fechaInicio: string, suspended: string) => {
   return { idTrabajador, id }
 }
 
-describe('the service of a day', () => {
+describe('the service of a worker', () => {
   test('does not change because of a future contract under another regime', async () => {
     const idTrabajador = await servant({ desde: '2026-01-01', codigo: 'CAS-DET', fechaFin: '2026-06-30' })
     const obra = { idTrabajador, codigo: '728-OBR', fechaInicio: '2026-07-01', fechaFin: '2026-12-31' }
@@ -63,7 +63,7 @@ describe('the service of a day', () => {
     ])
   })
 
-  test('is counted once for a nombrado designated twice', async () => {
+  test('counts once for a nombrado who is designated twice', async () => {
     const { idTrabajador } = await resting('2026-01-01', '2026-02-01')
     const designated = async (fechaInicio: string) => {
       const { plazas } = await post(1)
@@ -74,7 +74,7 @@ describe('the service of a day', () => {
     expect(await years(idTrabajador)).toMatchObject([{ numero: 1, fechaInicio: '2026-01-01', estado: 'EN_CURSO' }])
   })
 
-  test('is the service of the active regime if the worker has two regimes', async () => {
+  test('belongs to the active regime while the worker has two regimes', async () => {
     const { idTrabajador, id } = await resting('2026-01-01', '2026-02-01')
     await cease(await inForce({ idTrabajador, codigo: 'CAS-IND', fechaInicio: '2026-02-01' }), '2026-03-31')
     expect((await action('reincorporar', id, { fechaFin: '2026-03-31' })).status).toBe(200)
@@ -92,7 +92,7 @@ describe('the service of a day', () => {
   })
 })
 
-describe('the settlement at the end of a service', () => {
+describe('the end of a service', () => {
   test('pays each year at the pay of its own service', async () => {
     const idTrabajador = await servant({ desde: '2025-05-01', codigo: 'CAS-IND', remuneracion: 2400 })
     const first = await contractOf(idTrabajador)
@@ -142,7 +142,7 @@ describe('the settlement at the end of a service', () => {
     expect(pending.body.estado).toBe('ANULADA')
   })
 
-  test('keeps vacations under the next contract of the same service, and ends them with a change of regime', async () => {
+  test('ends vacations if the next contract has another regime, but not within the same service', async () => {
     const going = await servant({ desde: '2026-01-01', codigo: 'CAS-DET', fechaFin: '2026-05-31' })
     await inForce({ idTrabajador: going, codigo: 'CAS-DET', fechaInicio: '2026-06-01', fechaFin: '2026-12-31' })
     const dates = { ...whole('2026-05-25', '2026-06-02'), excepcionPlazo: true }
