@@ -51,7 +51,7 @@ test.describe
       await page.getByRole('button', { name: /^Avisos: / }).click()
       const drawer = page.getByRole('dialog', { name: 'Avisos' })
       await drawer
-        .getByText(/se dirige a usted en un comentario/)
+        .getByText(/lo mencionó en un comentario/)
         .first()
         .click()
       await expect(page.getByText(question)).toBeVisible()
