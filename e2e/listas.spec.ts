@@ -69,6 +69,7 @@ test('a view is saved, shared, opened with the list, changed and removed', async
 
   const theirs = await openAs(browser, server, 'rrhh')
   await theirs.goto(path)
+  await settled(theirs)
   await theirs.getByRole('button', { name: 'Vistas guardadas' }).click()
   await theirs.getByRole('menuitem', { name: /Los que rigen/ }).click()
   await expect(theirs).toHaveURL(/activo=true/)
