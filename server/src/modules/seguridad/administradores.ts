@@ -2,17 +2,17 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 
-/** One at a time, to the end of the transaction, whatever could take the last administrator away (R11). */
+/** Serialises, until the transaction ends, every change that could remove the last administrator (R11). */
 export async function lockAdministrators(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('wamani.administradores'))`.execute(db)
 }
 
-/** Throws 409 when nobody active has the protected profile any more. Ask after writing, under `lockAdministrators`. */
+/** Throws 409 when no active user has the protected profile. Call it after the write, under `lockAdministrators`. */
 export async function assertAdministrator(db: Db, message: string): Promise<void> {
   if (!(await hasAdministrator(db))) throw new Problem('conflict', message)
 }
 
-/** Whether somebody active has the protected profile. */
+/** True when an active user has the protected profile. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const left = await db
     .selectFrom('seguridad.usuario as u')
@@ -27,7 +27,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return left !== undefined
 }
 
-/** Ids of the profiles nobody may change: that of the administrators. */
+/** Ids of the protected profiles (the administrators' profile). */
 export async function protectedProfiles(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('seguridad.perfil').select('id_perfil').where('protegido', '=', true).execute()
   return rows.map(({ id_perfil }) => id_perfil)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AlertQuery } from '../../alerts/alertsOf.ts'
 import { dayText, surnamesFirst } from '../../alerts/sqlParts.ts'
 
-/** Accounts that still sign in although their worker's last contract has ended. */
+/** Active accounts of workers whose last contract has ended. */
 const cuentaDeCesado: AlertQuery = () => sql`
     select u.id_usuario as sujeto, c.fin::text as hecho, 'CRITICO' as severidad,
       ${surnamesFirst('t')} as asunto,
@@ -12,13 +12,13 @@ const cuentaDeCesado: AlertQuery = () => sql`
       where x.id_trabajador = t.id_trabajador and x.estado = 'CESADO') c on c.fin is not null
     where t.estado = 'CESADO' and u.estado and u.eliminado_en is null`
 
-/** Programs that do not hear any more of what they subscribed to. */
+/** Webhook subscriptions that no longer receive events. */
 const suscripcionDetenida: AlertQuery = () => sql`
     select s.id_suscripcion as sujeto, s.version::text as hecho, 'CRITICO' as severidad, s.nombre as asunto,
       'El programa no responde y ya no recibe eventos' as texto, (s.actualizado_en at time zone 'America/Lima')::date as fecha
     from seguridad.suscripcion s where s.estado = 'detenida'`
 
-/** Tokens about to end, in time to give the program another. */
+/** Application tokens that expire soon. */
 const aplicacionPorVencer: AlertQuery = (today) => sql`
     select a.id_aplicacion as sujeto, a.vence::text as hecho, 'PROXIMO' as severidad, a.nombre as asunto,
       'El token de la aplicación vence el ' || ${dayText(sql`a.vence`)} as texto, a.vence as fecha
@@ -27,7 +27,7 @@ const aplicacionPorVencer: AlertQuery = (today) => sql`
 
 const setting = (name: string) => sql`(select valor::int from nucleo.parametro where nombre = ${name})`
 
-/** So many failures and refusals within some minutes: somebody tries passwords, or calls what is not his. */
+/** A burst of failed sign-ins and forbidden calls within a few minutes. */
 const rafagaDeFallos: AlertQuery = () => sql`
     select max(b.id_bitacora) as sujeto, (now() at time zone 'America/Lima')::date::text as hecho, 'CRITICO' as severidad,
       'Ingresos fallidos y rechazos' as asunto,

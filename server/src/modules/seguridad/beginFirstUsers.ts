@@ -19,9 +19,9 @@ type Account = {
 }
 
 /**
- * Begins to make the first users: of an installation nobody uses yet the administrator, and where `demo` is asked for one user per
- * profile to try the product with, all with the same password. `finish` makes them once there are profiles, and answers the passwords
- * nobody chose; keys are derived by another thread meanwhile.
+ * Starts to create the first users of an empty installation: the administrator and, with `demo`, one user per profile
+ * with a shared password. Password hashes are derived in another thread meanwhile. `finish` inserts the users once
+ * profiles exist and returns the generated passwords.
  */
 export async function beginFirstUsers(
   db: Db,
@@ -38,9 +38,9 @@ export async function beginFirstUsers(
   }
 }
 
-/** A password nobody chose must be changed at the first sign-in. */
+/** A generated password must be changed at the first sign-in. */
 async function createAdministrator(db: Db, { password, isChosen, hash }: NewPassword): Promise<Credential[]> {
-  if ((await usernames(db)).length > 0) return [] // another process was first
+  if ((await usernames(db)).length > 0) return [] // another process has already created the users
   await createAccount(db, {
     username: demoUsername(administrator),
     perfil: administrator,
@@ -63,7 +63,7 @@ async function createDemoUsers(db: Db, { password, isChosen, hash }: NewPassword
   const taken = await usernames(db)
   const missing = profiles.filter(({ nombre }) => !taken.includes(demoUsername(nombre)))
   if (missing.length === 0 || taken.length > 1) return []
-  // one password for all of them, so one derivation
+  // the demo users share one password, so it is hashed once
   const clave_hash = await hash
   for (const [at, { nombre }] of missing.entries()) {
     await createAccount(db, {
@@ -81,16 +81,16 @@ async function createDemoUsers(db: Db, { password, isChosen, hash }: NewPassword
 const usernames = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('seguridad.usuario').select('username').execute()).map(({ username }) => username)
 
-/** `hash`: its stored form, still being derived. */
+/** `hash`: promise of the stored form of the password. */
 type NewPassword = { password: string; isChosen: boolean; hash: Promise<string> }
 
-/** The password the settings choose, or one nobody chose. Throws a start failure for one that is too weak for a person. */
+/** The configured password, or a generated one. Throws a start failure when the configured password is too weak. */
 async function beginPassword(db: Db, chosen: FirstPasswords): Promise<NewPassword> {
   assertFirstPasswords(chosen, await parametroText(db, 'institucion.nombre'))
   const own = chosen.adminPassword ?? chosen.demoPassword
   const password = own ?? generatedPassword()
   const hash = hashPassword(password)
-  hash.catch(() => undefined) // awaited by who makes the users
+  hash.catch(() => undefined) // the caller awaits `hash` later; avoid an unhandled rejection until then
   return { password, isChosen: own !== undefined, hash }
 }
 

@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../database/connect.ts'
 
-/** The service whose permissions administrators cannot lose (R12): that of this module, whatever it is called by now. */
+/** Module whose permissions administrators cannot lose (R12). Its service can have been renamed. */
 const MODULE = 'seguridad'
 
 export const coreRefusal = () => new Problem('conflict', 'No se puede quitar este permiso al perfil Administrador.')
@@ -18,7 +18,7 @@ export async function isCoreService(db: Db, idServicio: number): Promise<boolean
   return row?.modulo === MODULE
 }
 
-/** Of these permissions, the ones that keep the administrators able to administer. */
+/** Filters these permissions: returns those that administrators need in order to administer. */
 export async function corePermissions(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ idpermiso: number }>`
     select pe.idpermiso from seguridad.permiso pe
@@ -27,7 +27,7 @@ export async function corePermissions(db: Db, ids: readonly number[]): Promise<n
   return rows.map(({ idpermiso }) => idpermiso)
 }
 
-/** The calls granted to administrators that no other row may decide about. */
+/** Calls of administrators that no other resource row can override. */
 export async function coreCalls(db: Db): Promise<{ solicitud: string; url: string }[]> {
   const { rows } = await sql<{ solicitud: string; url: string }>`
     select distinct r.solicitud, r.url from seguridad.permiso pe join seguridad.recurso r using (id_recurso)

@@ -27,7 +27,7 @@ const alertsOf = async (username: string, as?: Caller) => {
   return status === 200 ? body.items.map(({ texto, severidad, estado }) => [texto, severidad, estado]) : status
 }
 
-test('the account of a worker whose last contract ends is brought before security until it is disabled', async () => {
+test('alerts security about the account of a worker whose last contract has ended until it is disabled', async () => {
   const idTrabajador = await servant({ desde: '2024-01-01' })
   const { username, id } = await userOf(idTrabajador)
   const contract = firstOf(await contractsOf(idTrabajador))
@@ -40,7 +40,7 @@ test('the account of a worker whose last contract ends is brought before securit
   expect(await alertsOf(username)).toEqual([[text, 'CRITICO', 'CERRADA']])
 })
 
-test('the account of a worker with another contract in force is not', async () => {
+test('raises no alert for the account of a worker who has another contract in force', async () => {
   const idTrabajador = await servant({ desde: '2024-01-01' })
   const { username } = await userOf(idTrabajador)
   const first = firstOf(await contractsOf(idTrabajador))

@@ -3,14 +3,14 @@ import { administrator, demoUsername } from '@wamani/contract/seguridad/shippedP
 import { startupError } from '../../process/startupError.ts'
 import { validatePlainClave } from './validateClave.ts'
 
-/** Of nobody: the first administrator's. */
+/** DNI of the first administrator; it belongs to no real person. */
 export const firstDni = '00000001'
 
 export type FirstPasswords = { adminPassword?: string | undefined; demoPassword?: string | undefined }
 
 /**
- * Throws a start failure with a sentence for each password of the settings that is too weak for a person.
- * `institution`: whose name is no password; a database that is still to be made has the name that is a common word.
+ * Throws a start failure that lists each configured password that is too weak. `institution`: a password cannot contain
+ * its name. A new database still has the default name, which is a common word.
  */
 export function assertFirstPasswords({ adminPassword, demoPassword }: FirstPasswords, institution = ''): void {
   const sentences = [

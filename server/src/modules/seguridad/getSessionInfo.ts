@@ -24,7 +24,7 @@ type Granted = {
   id_recurso_padre: number | null
 }
 
-/** The menu and the calls of a session (R2, R7). A person without an active profile has neither: 400 (R9). */
+/** Returns the menu and calls of a session (R2, R7). Throws 400 for a user without an active profile (R9). */
 export const getSessionInfo: Handler<typeof session.getSessionInfo> = async (context) => {
   const { db, user } = context
   if (user.perfiles.length === 0) throw new Problem('malformed', 'El usuario no tiene un perfil activo asignado.')
@@ -57,13 +57,15 @@ const scopedCalls = modules
   .flatMap(routesOf)
   .flatMap(([, route]) => (typeof route.access === 'object' && route.access.withinScope ? [route] : []))
 
-/** The calls about rows of one's own for a person who has none, such as the desk of a worker for who is no worker. */
+/**
+ * Calls about a user's own rows that are pointless for this user, such as the worker desk for a user who is no worker.
+ */
 async function pointlessCalls(context: Context): Promise<Set<string>> {
   const having = await Promise.all(scopedCalls.map((route) => hasOwnRows(route, context)))
   return new Set(scopedCalls.filter((_, at) => !having[at]).map(callOf))
 }
 
-/** The granted calls whose screens are of no use to the person. */
+/** Granted calls whose screens are of no use to the user. */
 async function uselessScreens(rows: readonly Granted[], context: Context): Promise<Set<string>> {
   const shown = new Set(rows.filter(({ menu }) => menu).map(({ solicitud, url }) => `${solicitud} ${url}`))
   const screens = [...screenCalls.values()].filter(({ route }) => shown.has(callOf(route)))
@@ -71,7 +73,7 @@ async function uselessScreens(rows: readonly Granted[], context: Context): Promi
   return new Set(screens.filter((_, at) => !offered[at]).map(({ route }) => callOf(route)))
 }
 
-/** The changes and creations that every granting profile allows within its scope alone. */
+/** Creations and changes that every granting profile limits to its scope. */
 async function scopesOf(db: Db, perfiles: readonly number[]): Promise<MenuInfo['alcances']> {
   const { rows } = await sql<{ llamada: string; alcances: string[] }>`
     select r.solicitud || ' ' || r.url as llamada, array_agg(distinct p.alcance order by p.alcance) as alcances

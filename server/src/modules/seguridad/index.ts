@@ -115,7 +115,7 @@ export const seguridad = bindModule(contract, {
   accessKinds,
   alerts: alertas,
   steps: {
-    // taken as they come and given to somebody, or changed by a person: the trail is asked last, it is long
+    // in use once assigned to a user or edited by hand; the audit trail is queried last because it is long
     perfiles: () =>
       sql`exists (select from seguridad.usuario_perfil join seguridad.perfil p using (id_perfil) where not p.protegido)
         or exists (select from auditoria.evento where tabla in ('seguridad.perfil', 'seguridad.permiso') and id_usuario is not null)`,

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
 
-/** Words people choose as passwords, in the form `letters` gives them. */
+/** Common passwords, normalised by `letters`. */
 const common = new Set(
   readFileSync(`${import.meta.dirname}/commonPasswords.txt`, 'utf8')
     .split('\n')
     .filter(Boolean),
 )
 
-/** Digits and signs that stand for letters; a one is an I or an L. */
+/** Digits and signs used in place of letters. A one can be an I or an L. */
 const disguises: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' }
 const undisguised = (text: string, one: string) => text.replace(/[034571@$!]/g, (sign) => disguises[sign] ?? one)
 
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
-/** Words of names that are long enough to be distinguished from chance. */
+/** Words of names, without those too short to be significant. */
 const wordsOf = (names: readonly string[]) =>
   names
     .flatMap((name) => foldText(name).split(/[^\p{L}]+/u))
@@ -22,13 +22,13 @@ const wordsOf = (names: readonly string[]) =>
     .toSorted((one, other) => other.length - one.length)
 
 /**
- * Whether a password is among those tried first: a common word or one of these names, whatever its case, accents, digits
- * before and after it (`Perú2026`) and signs in place of letters (`p4ssw0rd`), or the keys one after the other.
+ * True for a password that attackers try first: a common word or one of `names`, in any case, with or without accents,
+ * with digits around it (`Perú2026`) or signs in place of letters (`p4ssw0rd`), or a run of adjacent keys.
  */
 export function isPlainPassword(password: string, names: readonly string[]): boolean {
   const text = foldText(password)
   const bare = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  // A number after a sign is no part of the word: the zero before it may be its last letter.
+  // Strip a number after a sign, but no other: a zero at the end of a word can be its last letter.
   const unnumbered = text.replace(/[^\p{L}\d]+\d*[^\p{L}\d]*$/u, '')
   const forms = [text, bare, unnumbered].flatMap((form) => [form, undisguised(form, 'i'), undisguised(form, 'l')])
   return forms.some((form) => isPlain(letters(form), wordsOf(names))) || isRun(text)
@@ -47,7 +47,7 @@ function isPlain(word: string, names: readonly string[]): boolean {
 
 const RUNS = ['01234567890123456789', '98765432109876543210']
 
-/** A letter or two beside digits that follow each other or repeat. */
+/** True for one or two letters next to consecutive or repeated digits. */
 function isRun(text: string): boolean {
   const digits = text.replace(/\D/g, '')
   const isOrdered = /^(\d{1,4})\1+$/.test(digits) || RUNS.some((run) => run.includes(digits))

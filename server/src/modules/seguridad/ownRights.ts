@@ -5,17 +5,17 @@ import type { CurrentUser } from '../../http/currentUser.ts'
 import { isAdministrator } from './isAdministrator.ts'
 import { perfilesOf } from './usuario/perfilesOf.ts'
 
-// Nobody raises rights, his own or another's, beyond what he may do himself; administrators may give any.
+// Users cannot grant rights that they lack themselves; administrators can grant any right.
 
 /**
- * Throws 403 when the account is that of somebody who may do more than the person: it is changed, closed, signed out and
- * given a password by those alone who may do as much.
+ * Throws 403 when the account has more rights than the user. Only a user with at least the same rights can change it,
+ * close it, end its sessions or set its password.
  */
 export async function assertUserWithin(db: Db, user: CurrentUser, idUsuario: number): Promise<void> {
   if (idUsuario !== user.idUsuario) await assertProfilesWithin(db, user, await perfilesOf(db, idUsuario))
 }
 
-/** Throws 403 when one of these profiles may do more than the person, or would with another scope. */
+/** Throws 403 when one of these profiles has more rights than the user, or would have with the scope `alcance`. */
 export async function assertProfilesWithin(db: Db, user: CurrentUser, perfiles: readonly number[], alcance?: string) {
   await assertWithin(
     db,
@@ -27,7 +27,7 @@ export async function assertProfilesWithin(db: Db, user: CurrentUser, perfiles: 
   )
 }
 
-/** Throws 403 when the person may not use one of these resources as far as the profile would. */
+/** Throws 403 when the user lacks one of these resources with at least the scope of the profile. */
 export async function assertRecursosWithin(db: Db, user: CurrentUser, idPerfil: number, recursos: readonly number[]) {
   await assertWithin(
     db,
@@ -36,7 +36,7 @@ export async function assertRecursosWithin(db: Db, user: CurrentUser, idPerfil: 
   )
 }
 
-/** Throws 403 when one of these resources stands for a call that no other resource lets the person make. */
+/** Throws 403 when one of these resources grants a call that the user cannot make. */
 export async function assertCallsWithin(db: Db, user: CurrentUser, recursos: readonly number[]) {
   if (await isAdministrator(db, user)) return
   const { rows } = await sql`

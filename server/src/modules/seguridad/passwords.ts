@@ -11,7 +11,10 @@ const waiting = new Map<number, Waiting>()
 let asked = 0
 let thread: Worker | undefined
 
-/** One after the other, in a thread that steps back: ten people signing in together take the processor from nobody. */
+/**
+ * Hashes one password at a time in a low-priority thread, so that ten concurrent sign-ins do not take the processor
+ * from other requests.
+ */
 const derived = (password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> =>
   slowWork('derive a key', () => derive(password, nonce, cost))
 
@@ -26,7 +29,10 @@ function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buf
   })
 }
 
-/** Keeps the process alive only while it is asked; one that failed fails what it was asked, and the next question starts another. */
+/**
+ * Starts the hashing thread. It keeps the process alive only while a hash is pending. When it fails, pending hashes
+ * fail and the next call starts another thread.
+ */
 function startThread(): Worker {
   const worker = new Worker(new URL('./deriveWorker.ts', import.meta.url))
   worker.on('message', ({ id, tag }: DerivationAnswer) => {
@@ -44,7 +50,7 @@ function startThread(): Worker {
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-/** The stored form of a password, in the PHC string format. */
+/** Hashes a password; returns the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derived(password, nonce, COST)
@@ -53,7 +59,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/
 
-/** The same work whether or not there is a hash to compare with, so that the time taken does not reveal who exists. */
+/**
+ * Verifies a password. Without a stored hash it does the same work, so that the response time does not reveal whether a
+ * user exists.
+ */
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   const [, memory = COST.memory, passes = COST.passes, parallelism = 1, nonce = '', tag = ''] =
     PHC.exec(stored ?? '') ?? []
@@ -68,7 +77,7 @@ export async function passwordMatches(password: string, stored: string | undefin
   return expected.length > 0 && timingSafeEqual(found, expected)
 }
 
-/** A password nobody chose: 16 characters without look-alikes, with letters and digits. */
+/** Generates a password of 16 letters and digits without look-alike characters. */
 export function generatedPassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyzACDEFGHJKLMNPQRTUVWXYZ2346789'
   const letters = Array.from(randomBytes(14), (byte) => alphabet[byte % alphabet.length])

@@ -38,8 +38,8 @@ const first = firstOf(
 )
 const admin = first.id
 
-describe('an administrator (R13)', () => {
-  it('does not delete, deactivate or strip himself', async () => {
+describe('administrators (R13)', () => {
+  it('cannot delete, deactivate or demote themselves', async () => {
     const { body } = await t.call<Row>(get, { params: { id: admin } })
     const perfiles = [{ idPerfil: await profileId(t, 'Consulta') }]
     await expectUnchanged(t, async () => {
@@ -66,7 +66,7 @@ describe('an administrator (R13)', () => {
 })
 
 describe('the last administrator (R11)', () => {
-  it('is not taken away by somebody who may change users without being one', async () => {
+  it('cannot be removed by a user who can change users without being one', async () => {
     await t.call('POST /seguridad/api/v1/perfil/1/copiar', { body: { nombre: 'Encargado' } })
     const one = await newPerson(t, ['Encargado'])
     const { body } = await t.call<Row>(get, { params: { id: admin } })
@@ -94,7 +94,7 @@ describe('the last administrator (R11)', () => {
     return app.call(assignPerfiles, { as: as(by), params: { id: victim.id }, body: { perfiles } })
   }
 
-  /** Lets both calls in before either can write: the rows they are about are held until both wait. */
+  /** Starts both calls before either can write: locks the rows of `ids` until both calls wait. */
   async function atOnce<Result>(ids: number[], work: () => Promise<Result>): Promise<Result> {
     const holder = new pg.Client(t.url)
     await holder.connect()
@@ -112,24 +112,27 @@ describe('the last administrator (R11)', () => {
     ['deactivate', deactivate],
     ['delete', erase],
     ['strip', strip],
-  ])('remains when two %s each other at the same instant, through two processes (W9)', async (_, take) => {
-    for (let round = 0; round < 3; round++) {
-      const [one, two] = [await newPerson(t, ['Administrador']), await newPerson(t, ['Administrador'])]
-      const others =
-        'username <> all($1) and id_usuario in (select id_usuario from seguridad.usuario_perfil where id_perfil = 1)'
-      await t.sql(`update seguridad.usuario set estado = false where ${others}`, [[one.username, two.username]])
-      expect(await administrators()).toHaveLength(2)
-      const answers = await atOnce([one.id, two.id], () => Promise.all([take(t, one, two), take(other, two, one)]))
-      const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
-      expect([200, 204]).toContain(won?.status)
-      expect([lost?.status, lost?.body.errorMessage]).toEqual([
-        409,
-        take === erase ? 'No se puede eliminar al último administrador activo.' : LAST,
-      ])
-      expect(await administrators()).toHaveLength(1)
-      await t.sql("update seguridad.usuario set estado = true where username = 'admin'")
-    }
-  })
+  ])(
+    'remains when two administrators %s each other at the same instant, through two processes (W9)',
+    async (_, take) => {
+      for (let round = 0; round < 3; round++) {
+        const [one, two] = [await newPerson(t, ['Administrador']), await newPerson(t, ['Administrador'])]
+        const others =
+          'username <> all($1) and id_usuario in (select id_usuario from seguridad.usuario_perfil where id_perfil = 1)'
+        await t.sql(`update seguridad.usuario set estado = false where ${others}`, [[one.username, two.username]])
+        expect(await administrators()).toHaveLength(2)
+        const answers = await atOnce([one.id, two.id], () => Promise.all([take(t, one, two), take(other, two, one)]))
+        const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
+        expect([200, 204]).toContain(won?.status)
+        expect([lost?.status, lost?.body.errorMessage]).toEqual([
+          409,
+          take === erase ? 'No se puede eliminar al último administrador activo.' : LAST,
+        ])
+        expect(await administrators()).toHaveLength(1)
+        await t.sql("update seguridad.usuario set estado = true where username = 'admin'")
+      }
+    },
+  )
 })
 
 describe('failed sign-ins (R14)', () => {
@@ -142,7 +145,7 @@ describe('failed sign-ins (R14)', () => {
   }
   const blocked = async ({ id }: Person) => (await t.call<Row>(get, { params: { id } })).body.bloqueadoHasta
 
-  it('block the name a quarter of an hour from the fifth, which its record shows', async () => {
+  it('block the name for a quarter of an hour from the fifth failure, as the user record shows', async () => {
     const one = await newPerson(t, ['Consulta'])
     for (let n = 0; n < 4; n++) {
       expect(await wrong(one.username)).toBe(401)
@@ -158,7 +161,7 @@ describe('failed sign-ins (R14)', () => {
     expect(await blocked(one)).toBeNull()
   })
 
-  it('do not count when they lie further apart', async () => {
+  it('do not block the name when they are further apart', async () => {
     const one = await newPerson(t, ['Consulta'])
     for (let n = 0; n < 9; n++) {
       expect(await wrong(one.username)).toBe(401)
@@ -167,7 +170,7 @@ describe('failed sign-ins (R14)', () => {
     expect(await statusOf(one.username)).toBe(200)
   })
 
-  it('are counted one by one when sent at once', async () => {
+  it('are each counted when sent concurrently', async () => {
     const one = await newPerson(t, ['Consulta'])
     const statuses = await Promise.all(Array.from({ length: 14 }, () => wrong(one.username)))
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(6)
@@ -175,7 +178,7 @@ describe('failed sign-ins (R14)', () => {
     clock.advance(40)
   })
 
-  it('do not keep an administrator from setting another password, which lifts the block', async () => {
+  it('do not stop an administrator from setting another password, which lifts the block', async () => {
     const one = await newPerson(t, ['Consulta'])
     await block(one)
     const body = { clave: 'Repuesta-123', confirmarClave: 'Repuesta-123' }
@@ -185,8 +188,8 @@ describe('failed sign-ins (R14)', () => {
   })
 })
 
-describe('signing in while the account changes', () => {
-  it('leaves no session opened with a password that is no longer right', async () => {
+describe('a sign-in while the account changes', () => {
+  it('opens no session with a password that was changed meanwhile', async () => {
     for (let round = 0; round < 10; round++) {
       const one = await newPerson(t, ['Consulta'])
       const body = { clave: 'Repuesta-123', confirmarClave: 'Repuesta-123' }
@@ -204,7 +207,7 @@ describe('signing in while the account changes', () => {
     }
   })
 
-  it('opens none for who was deactivated meanwhile', async () => {
+  it('opens no session for a user who was deactivated meanwhile', async () => {
     const one = await newPerson(t, ['Consulta'])
     await t.call(update, { params: { id: one.id }, body: { ...unchanged(one), estado: false } })
     await expect(tokenOf(t, one.username)).rejects.toThrow('Revisa que los datos')

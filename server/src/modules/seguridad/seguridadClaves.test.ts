@@ -29,7 +29,7 @@ describe('changing a password', () => {
     t.call<Row>(updateClave, { params: { id }, body, ...(token && { as: { token } }) })
   const twice = (clave: string) => ({ clave, confirmarClave: clave })
 
-  it('of the own account takes the present one, and ends the other sessions at once', async () => {
+  it('requires the current password from the account owner and ends the other sessions at once', async () => {
     const one = await newPerson(t, ['Consulta'])
     const other = await tokenOf(t, one.username)
     const said = async (body: Row) => saying(await change(one.id, body, one.token))
@@ -62,7 +62,7 @@ describe('changing a password', () => {
     expect(await tokenOf(t, one.username, 'Nueva-12345')).toBeTruthy()
   })
 
-  it('of an administrator by himself takes the present one too', async () => {
+  it('requires the current password from administrators who change their own password too', async () => {
     const one = await newPerson(t, ['Administrador'])
     expect(saying(await change(one.id, twice('Nueva-12345'), one.token))).toEqual([
       400,
@@ -70,7 +70,7 @@ describe('changing a password', () => {
     ])
   })
 
-  it('of another account needs the permission, ends its sessions and must be changed again (R16)', async () => {
+  it('requires the permission for another account, ends its sessions and forces a new change (R16)', async () => {
     const one = await newPerson(t, ['Consulta'])
     expect((await change(1, twice('Nueva-12345'), one.token)).status).toBe(403)
     expect((await change(one.id, twice('Nueva-12345'))).status).toBe(200)
@@ -90,7 +90,7 @@ describe('changing a password', () => {
     expect((await t.call('GET /rrhh/api/v1/turno', { as: { token } })).status).toBe(200)
   })
 
-  it('of another account waits for the own one to be changed', async () => {
+  it('is refused for another account until the user has changed their own expired password', async () => {
     const one = await newPerson(t, ['Administrador'])
     await change(one.id, twice('Nueva-12345'))
     const token = await tokenOf(t, one.username, 'Nueva-12345')
@@ -98,14 +98,14 @@ describe('changing a password', () => {
     expect([answer.status, answer.body.codigo]).toEqual([403, 'CAMBIAR_CLAVE'])
   })
 
-  it('answers 404 for nobody', async () => {
+  it('answers 404 for an unknown user', async () => {
     for (const id of [0, 99_999_999, 9_007_199_254_740_991])
       expect((await change(id, twice('Nueva-12345'))).status).toBe(404)
   })
 })
 
 describe('sessions', () => {
-  it('are listed, ended one by one and all, by their owner and by an administrator', async () => {
+  it('are listed and ended, one by one or all, by their owner and by an administrator', async () => {
     const one = await newPerson(t, ['Consulta'])
     const [second, third] = [await tokenOf(t, one.username), await tokenOf(t, one.username)]
     const own = await t.call<Row[]>(listSesiones, { as: { token: one.token }, params: { id: one.id } })

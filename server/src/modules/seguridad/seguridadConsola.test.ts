@@ -11,7 +11,7 @@ const t = await testApp()
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const program = join(root, 'server', 'src', 'admin.ts')
 
-/** Runs the command as on the server, beside the application. */
+/** Runs the console command as on the server, beside the application. */
 const admin = (...words: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = { ...nodeEnv(root), PATH: process.env.PATH, DATABASE_URL: t.url }
@@ -22,7 +22,7 @@ const admin = (...words: string[]) =>
 
 const passwordIn = (out: string) => /^ {2}(\S+)$/m.exec(out)?.[1] ?? ''
 
-it('gives a new password once, lifts the block, ends the sessions and wants it changed', async () => {
+it('resets a password: prints it once, lifts the block, ends the sessions and forces a change', async () => {
   const one = await newPerson(t, ['Consulta'])
   for (let n = 0; n < 5; n++)
     await t.call(session.signIn, { as: null, body: { username: one.username, password: 'No-es-1234' } })
@@ -44,12 +44,12 @@ it('gives a new password once, lifts the block, ends the sessions and wants it c
   expect(history.body[0]?.usuario).toBe('consola')
 })
 
-it('opens the door for the administrator himself', async () => {
+it('restores access for the administrator too', async () => {
   const { out } = await admin('restablecer', 'admin')
   expect(await tokenOf(t, 'admin', passwordIn(out))).toBeTruthy()
 })
 
-it('warns of an inactive account, which stays so', async () => {
+it('warns about an inactive account and leaves it inactive', async () => {
   await t.sql("update seguridad.usuario set debe_cambiar_clave = false where username = 'admin'")
   const [row] = await t.sql<{ id: number }>("select id_usuario as id from seguridad.usuario where username = 'salud'")
   await t.sql('update seguridad.usuario set estado = false where id_usuario = $1', [row?.id])
@@ -63,6 +63,6 @@ it.each([
   [['restablecer'], 'Uso: npm run admin -- restablecer <usuario>\n'],
   [[], 'Uso: npm run admin -- restablecer <usuario>\n'],
   [['borrar', 'admin'], 'Uso: npm run admin -- restablecer <usuario>\n'],
-])('%j fails in one sentence', async (words, sentence) => {
+])('%j fails with a one-sentence message', async (words, sentence) => {
   expect(await admin(...words)).toEqual({ code: 1, out: '', err: sentence })
 })

@@ -15,7 +15,7 @@ const menuOf = async (token: string, app = t) =>
   (await app.call<MenuInfo>(session.getSessionInfo, { as: { token } })).body.accesoMenus
 
 describe('the menu', () => {
-  it('of security is that of the reference data', async () => {
+  it('matches the reference data for the security module', async () => {
     const { body } = await t.call<MenuInfo>(session.getSessionInfo)
     expect(body.accesoMenus.find(({ descripcion }) => descripcion === 'Seguridad')).toEqual({
       descripcion: 'Seguridad',
@@ -47,7 +47,7 @@ describe('the menu', () => {
     })
   })
 
-  it('is that of the profile alone: services by order, groups with their entries (R7)', async () => {
+  it('contains only what the profile grants: services in order, groups with their entries (R7)', async () => {
     const made = await t.call<Row>(perfil.routes.create, { body: { nombre: 'Certificador' } })
     const perfiles = [{ idPerfil: made.body.idPerfil }]
     const entry = (descripcionMenu: string, icon: string, urlMenu: string, orden: number, more: Row = {}) => ({
@@ -77,7 +77,7 @@ describe('the menu', () => {
       params: { id: talleres.idServicio },
       body: { descripcion: 'Talleres y diplomas', recursos: [...talleres.recursos, child] },
     })
-    // The group itself is not given: it is shown for the sake of its entry.
+    // The group itself is not granted: it is shown because of its entry.
     const given = [...saved.body.recursos, ...tramite.recursos].filter((one) => one.descripcionMenu !== 'Catálogos')
     await t.call('POST /seguridad/api/v1/permiso/lote', {
       body: { idPerfil: made.body.idPerfil, recursos: given.map(({ idRecurso }) => idRecurso) },
@@ -109,7 +109,7 @@ describe('the menu', () => {
 })
 
 describe('a permission', () => {
-  it('decides that looking is allowed and writing refused, and does nothing without a session', async () => {
+  it('allows reading and refuses writing, and has no effect without a session', async () => {
     const post = { body: { descripcion: 'Nuevo' } }
     expect((await t.call('GET /rrhh/api/v1/turno', { as: 'Consulta' })).status).toBe(200)
     await expectUnchanged(t, async () => {
@@ -135,7 +135,7 @@ describe('a change of rights acts on the next request of an open session, in eve
   }
   const both = async (token: string) => [await turnos(token), await turnos(token, other)]
 
-  it('when permissions are taken and given', async () => {
+  it('when permissions are granted and removed', async () => {
     const { token } = await newPerson(t, ['Consulta'])
     expect(await both(token)).toEqual([200, 200])
     const permiso = await permisoOf('Consulta')
@@ -159,7 +159,7 @@ describe('a change of rights acts on the next request of an open session, in eve
     expect(await both(one.token)).toEqual([200, 200])
   })
 
-  it('when a profile, a service, a resource or the link between them is switched off and on', async () => {
+  it('when a profile, a service, a resource or a link between them is switched off and on', async () => {
     const { token } = await newPerson(t, ['Analista RRHH'])
     const { id_perfil, id_servicio, id_recurso } = await permisoOf('Analista RRHH')
     const { body: service } = await t.call<Row & { recursos: Row[]; perfiles: Row[] }>(servicio.routes.get, {
@@ -194,7 +194,7 @@ describe('a change of rights acts on the next request of an open session, in eve
     expect(await both(token)).toEqual([403, 403])
   })
 
-  it('and outlives a restart: a service renamed stays the same, what was taken stays taken', async () => {
+  it('and survives a restart: a renamed service stays the same, a removed permission stays removed', async () => {
     const { syncRecursos } = await import('./syncRecursos.ts')
     const { modules } = await import('@wamani/contract/modules.ts')
     const [before] = await t.sql(

@@ -33,7 +33,7 @@ describe('profiles', () => {
     expect(body.items[0]?.cantidadUsuarios).toBeGreaterThan(0)
   })
 
-  it('stay while a user has them, and go when only deleted users had them', async () => {
+  it('cannot be deleted while a user has them, and can when only deleted users had them', async () => {
     const id = await newProfile('Asignado')
     const one = await newPerson(t, ['Asignado'])
     const refused = await t.call(remove, { params: { id } })
@@ -46,7 +46,7 @@ describe('profiles', () => {
     expect((await t.call(remove, { params: { id } })).status).toBe(204)
   })
 
-  it('take their permissions and links along', async () => {
+  it('are deleted together with their permissions and links', async () => {
     const copied = await t.call<Row>(copiar, { params: { id: await idOf('RRHH') }, body: { nombre: 'De paso' } })
     const id = Number(copied.body.idPerfil)
     expect((await t.call(remove, { params: { id } })).status).toBe(204)
@@ -54,12 +54,12 @@ describe('profiles', () => {
       expect(await t.sql(`select 1 from seguridad.${table} where id_perfil = $1`, [id])).toEqual([])
   })
 
-  it('are named once', async () => {
+  it('have unique names', async () => {
     const answer = await t.call(create, { body: { nombre: 'consúlta' } })
     expect([answer.status, messageOf(answer)]).toEqual([409, 'Ya existe un registro con perfil igual a "consúlta"'])
   })
 
-  it('leave that of the administrators as it is (R10)', async () => {
+  it('cannot change or delete the profile of the administrators (R10)', async () => {
     const id = await idOf('Administrador')
     const { body } = await t.call<Row>(get, { params: { id } })
     expect(body.protegido).toBe(true)
@@ -88,8 +88,8 @@ describe('profiles', () => {
   })
 })
 
-describe('what a profile may do', () => {
-  it('is shown for every resource of its services', async () => {
+describe('the permissions of a profile', () => {
+  it('are shown for every resource of its services', async () => {
     const id = await idOf('Consulta')
     const { body } = await t.call<Row[]>(quienPuedeQue.listPermisosDePerfil, { params: { id } })
     expect(new Set(body.map(({ permitido }) => permitido))).toEqual(new Set([true, false]))
@@ -108,7 +108,7 @@ describe('what a profile may do', () => {
     expect((await t.call(quienPuedeQue.listPermisosDePerfil, { params: { id: 9_999 } })).status).toBe(404)
   })
 
-  it('is copied whole, under another name and without the protection', async () => {
+  it('are copied to a new profile without the protection', async () => {
     const id = await idOf('Administrador')
     const answer = await t.call<Row>(copiar, { params: { id }, body: { nombre: 'Casi administrador' } })
     expect([answer.status, answer.body]).toEqual([
@@ -126,7 +126,7 @@ describe('what a profile may do', () => {
     expect((await t.call(list, { as: { token: one.token } })).status).toBe(200)
   })
 
-  it('is compared with another', async () => {
+  it('are compared with those of another profile', async () => {
     const [a, b] = [await idOf('Analista RRHH'), await idOf('Consulta')]
     const { body } = await t.call<Record<string, Row[]>>(quienPuedeQue.comparePerfiles, { query: { a, b } })
     expect(body).toMatchObject({ a: { nombre: 'Analista RRHH' }, b: { nombre: 'Consulta' } })
@@ -139,7 +139,7 @@ describe('what a profile may do', () => {
 })
 
 describe('catalogues', () => {
-  it('list the links of profiles to services by either name alone', async () => {
+  it('find links of profiles to services by either name', async () => {
     const search = perfilServicio.routes.list
     const { body } = await t.call<{ items: Row[] }>(search, { query: { query: 'consulta recursos' } })
     expect(body.items).toEqual([
@@ -152,7 +152,7 @@ describe('catalogues', () => {
     expect((await t.call(search, { as: 'RRHH' })).status).toBe(403)
   })
 
-  it('keep a type of resource while it is used', async () => {
+  it('keep a resource type that is in use', async () => {
     const { body } = await t.call<{ items: Row[] }>(tipoRecurso.routes.list, {})
     expect(tipoRecurso.routes.list.path).toBe('/seguridad/api/v1/tipo-recurso/search')
     const used = body.items.find(({ descripcion }) => descripcion === 'REPORTE')

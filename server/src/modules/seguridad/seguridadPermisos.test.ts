@@ -17,7 +17,7 @@ const { create: createPermiso, update: updatePermiso, remove: removePermiso } = 
 const KEPT = 'No se puede quitar este permiso al perfil Administrador.'
 const UNASSIGNED = 'El servicio del recurso no está asignado al perfil.'
 
-/** A service of three calls for a profile, and a call of another service. */
+/** A service with three calls for a profile, and a call of another service. */
 const world = { perfil: 0, recursos: [] as number[], ajeno: 0 }
 
 async function newProfile(nombre: string): Promise<number> {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 
 describe('a permission', () => {
-  it('is given once, on a service of the profile', async () => {
+  it('is granted once, on a service of the profile', async () => {
     const [first = 0] = world.recursos
     const given = await grant(world.perfil, first)
     expect([given.status, given.body]).toEqual([
@@ -86,7 +86,7 @@ describe('a permission', () => {
     expect(saying(await grant(9_999_999, 9_999_999))[0]).toBe(400)
   })
 
-  it('given ten times at once is there once', async () => {
+  it('is stored once when granted ten times concurrently', async () => {
     const second = defined(world.recursos[1], 'second resource')
     const answers = await Promise.all(Array.from({ length: 10 }, () => grant(world.perfil, second)))
     const refused = answers.filter(({ status }) => status === 409)
@@ -111,7 +111,7 @@ describe('a permission', () => {
     )
   })
 
-  it('is taken back', async () => {
+  it('is revoked', async () => {
     const before = await held(world.perfil)
     const id = before[0]?.idpermiso
     expect((await t.call(removePermiso, { params: { id } })).status).toBe(204)
@@ -130,14 +130,14 @@ describe('a permission', () => {
     }
     expect((await find('probador ensayos')).total).toBeGreaterThan(0)
     expect((await find('trabajador turnos')).items.map((one) => (one.perfil as Row).nombre)).toContain('Trabajador')
-    // Its description says «Consulta lo propio…»; only the name of a profile is searched.
+    // Its description contains «Consulta lo propio…»; only the name of a profile is searched.
     for (const one of (await find('presenta solicitudes')).items)
       expect((one.perfil as Row).nombre).not.toBe('Trabajador')
   })
 })
 
-describe('many permissions', () => {
-  it('are given together, those already given passed over', async () => {
+describe('bulk changes of permissions', () => {
+  it('grant several at once and skip those already granted', async () => {
     const recursos = world.recursos
     const before = (await held(world.perfil)).length
     const answer = await t.call(addPermisos, { body: { idPerfil: world.perfil, recursos: [...recursos, ...recursos] } })
@@ -160,7 +160,7 @@ describe('many permissions', () => {
     })
   })
 
-  it('are taken together, or none of them', async () => {
+  it('revoke all of them or none', async () => {
     const ids = (await held(world.perfil)).map(({ idpermiso }) => idpermiso)
     const take = (body: unknown) => t.call(removePermisos, { body })
     await expectUnchanged(t, async () => {
@@ -177,8 +177,8 @@ describe('many permissions', () => {
   })
 })
 
-describe('the permissions of the administrators on security (R12)', () => {
-  it('stay, whichever way one tries', async () => {
+describe('permissions of the administrators on security (R12)', () => {
+  it('cannot be removed in any way', async () => {
     const idPerfil = await profileId(t, 'Administrador')
     const [service] = await t.sql<{ id: number }>(
       "select id_servicio as id from seguridad.servicio where modulo = 'seguridad'",
@@ -205,8 +205,8 @@ describe('the permissions of the administrators on security (R12)', () => {
   })
 })
 
-describe('what a change touches', () => {
-  it('shows its impact beforehand: permissions, people, and who really gains or loses', async () => {
+describe('the impact of a permission change', () => {
+  it('shows the affected permissions and users, and who really gains or loses a right', async () => {
     const [a = 0, b = 0, c = 0, d = 0] = world.recursos
     const second = await newProfile('Segundo probador')
     await t.call(servicio.routes.update, {
@@ -247,11 +247,11 @@ describe('what a change touches', () => {
   }
 })
 
-describe('who may do what', () => {
+describe('effective rights', () => {
   const effective = async (id: number) =>
     (await t.call<Record<string, Row>[]>(quienPuedeQue.listEfectivosDeUsuario, { params: { id } })).body
 
-  it('lists the rights of a user with the profiles each comes from', async () => {
+  it('list the rights of a user with the profiles that grant each', async () => {
     const one = await newPerson(t, ['Probador', 'Segundo probador'])
     const rights = await effective(one.id)
     expect(rights.map(({ servicio: s, recurso: r, perfiles }) => [s?.descripcion, r?.url, perfiles])).toEqual([
@@ -269,15 +269,15 @@ describe('who may do what', () => {
     expect((await t.call(quienPuedeQue.listEfectivosDeUsuario, { params: { id: 9_999_999_999 } })).status).toBe(404)
   })
 
-  it('agrees with the calls a session is said to allow', async () => {
+  it('match the calls that the session reports', async () => {
     const one = await newPerson(t, ['Analista RRHH', 'Consulta'])
     const info = await t.call<{ permisos: string[] }>('GET /seguridad/api/info', { as: { token: one.token } })
-    // A right without a call of its own is shown by its name.
+    // A right without a call is shown by its name.
     const calls = (await effective(one.id)).map(({ recurso: r }) => (r?.url ? `${r.solicitud} ${r.url}` : r?.accion))
     expect([...new Set(calls)].toSorted()).toEqual(info.body.permisos)
   })
 
-  it('lists the people who can use a resource and their profiles, page by page', async () => {
+  it('list the users who can use a resource and their profiles, page by page', async () => {
     const one = await newPerson(t, ['Probador'])
     const id = world.recursos[0]
     const listHolders = async (query: Row) =>

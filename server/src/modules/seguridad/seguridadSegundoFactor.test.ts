@@ -13,7 +13,7 @@ import { type Row, testApp } from '../../../test/helpers/testApp.ts'
 
 const clock = movableClock()
 const t = await testApp({ clock })
-/** The next period: of each one code is taken. */
+/** Moves to the next period, because each period accepts one code. */
 const later = () => clock.advance(1)
 
 async function withAuthenticator(perfiles: readonly string[] = ['Consulta']) {
@@ -35,7 +35,7 @@ const linesOf = ({ id }: Person) =>
   )
 
 describe('setting up an authenticator', () => {
-  it('shows a secret and a code to scan, and holds once a code confirms it', async () => {
+  it('shows a secret and a QR code, and is active once a code confirms it', async () => {
     const person = await newPerson(t, ['Consulta'])
     const as = { token: person.token }
     const started = await t.call<{ secreto: string; uri: string; qr: { lado: number; trazo: string } }>(
@@ -46,7 +46,7 @@ describe('setting up an authenticator', () => {
     expect(started.body.secreto).toMatch(/^[A-Z2-7]{32}$/)
     expect(started.body.uri).toContain(`:${person.username}?secret=${started.body.secreto}&`)
     expect(started.body.qr.lado).toBeGreaterThan(20)
-    expect((await firstStep(t, person)).body).toHaveProperty('token') // not before it is confirmed
+    expect((await firstStep(t, person)).body).toHaveProperty('token') // inactive until confirmed
     const wrong = await t.call(cuenta.activateAutenticador, { as, body: { codigo: '000000' } })
     expect([wrong.status, issuesOf(wrong).map(({ campo }) => campo)]).toEqual([400, ['codigo']])
     const { codes } = await setUpAuthenticator(t, person.token, clock)
@@ -58,7 +58,7 @@ describe('setting up an authenticator', () => {
     expect(shown.segundoFactor).toBe(true)
   })
 
-  it('another phone takes its place, and the former holds until then', async () => {
+  it('keeps the former phone active until the new one is confirmed', async () => {
     const { person, codeAt } = await withAuthenticator()
     const as = { token: person.token }
     await t.call(cuenta.startAutenticador, { as })
@@ -72,7 +72,7 @@ describe('setting up an authenticator', () => {
 })
 
 describe('signing in', () => {
-  it('asks for the second step, whose token is good for nothing else', async () => {
+  it('asks for the second step, whose token is valid for nothing else', async () => {
     const { person, codeAt } = await withAuthenticator()
     const asked = await firstStep(t, person)
     expect(asked.status).toBe(200)
@@ -92,7 +92,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('takes a code once, also of two that are sent at once', async () => {
+  it('accepts a code once, also when two requests send it concurrently', async () => {
     const { person, codeAt } = await withAuthenticator()
     const code = codeAt(clock())
     const steps = await Promise.all([firstStep(t, person), firstStep(t, person)])
@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect((await enter(person, codeAt(clock()))).status).toBe(200)
   })
 
-  it('takes a step once, for five minutes', async () => {
+  it('accepts a step once, within five minutes', async () => {
     const { person, codeAt } = await withAuthenticator()
     const [used, old] = [await firstStep(t, person), await firstStep(t, person)]
     expect((await secondStep(t, used.body.segundoPaso.token, codeAt(clock()))).status).toBe(200)
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect((await secondStep(t, old.body.segundoPaso.token, codeAt(clock()))).status).toBe(401)
   })
 
-  it('counts wrong codes as failed sign-ins, and a right password forgets none', async () => {
+  it('counts wrong codes as failed sign-ins, and a right password does not reset the count', async () => {
     const { person, codeAt } = await withAuthenticator()
     for (let n = 0; n < 5; n++) {
       const answer = await enter(person, '000000')
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(failed).toEqual([{ tipo: 'INGRESO_FALLIDO', resultado: 401 }])
   })
 
-  it('a new password and a closed account end what waits for its second step', async () => {
+  it('cancels a pending second step when the password changes or the account is closed', async () => {
     const { person, codeAt } = await withAuthenticator()
     const { body } = await firstStep(t, person)
     const clave = 'Otra-frase-2027'
@@ -141,7 +141,7 @@ describe('signing in', () => {
 })
 
 describe('recovery codes', () => {
-  it('lead in once each, and the person hears of it in the product and by mail', async () => {
+  it('work once each, and the user is notified in the product and by mail', async () => {
     const { person, codes } = await withAuthenticator()
     const [code = ''] = codes
     const entered = await enter(person, ` ${code.toUpperCase()} `)
@@ -157,7 +157,7 @@ describe('recovery codes', () => {
     expect(counted).toEqual({ notified: 1, mailed: 1 })
   })
 
-  it('asked for anew, void the former ones', async () => {
+  it('void the former ones when requested again', async () => {
     const { person, codes } = await withAuthenticator()
     const { body, status } = await t.call<{ codigos: string[] }>(cuenta.renewCodigos, { as: { token: person.token } })
     expect(status).toBe(200)
@@ -168,7 +168,7 @@ describe('recovery codes', () => {
   })
 })
 
-describe('required', () => {
+describe('a required second factor', () => {
   const setRequired = async (valor: string) => {
     const [row] = await t.sql<{ id: number }>(
       "select id_parametro as id from nucleo.parametro where nombre = 'segundoFactor.exigido'",
@@ -177,7 +177,7 @@ describe('required', () => {
     expect(answer.status, answer.text).toBe(200)
   }
 
-  it('by a profile, it is set up at the next sign-in before anything else', async () => {
+  it('is set up at the next sign-in before anything else when a profile requires it', async () => {
     const person = await newPerson(t, ['SIAR'])
     const id = await profileId(t, 'SIAR')
     const changed = await t.call(perfil.routes.update, {
@@ -203,7 +203,7 @@ describe('required', () => {
     expect((await firstStep(t, person)).body).not.toHaveProperty('segundoPaso')
   })
 
-  it('of administrators, or of everybody, by the setting', async () => {
+  it('covers administrators or all users, by the setting', async () => {
     const [admin, reader] = [await newPerson(t, ['Administrador']), await newPerson(t, ['Consulta'])]
     const lacks = async ({ username }: Person) => {
       const { body } = await t.call<{ user: Row }>(session.signIn, {
@@ -226,8 +226,8 @@ describe('required', () => {
   })
 })
 
-describe('taken away by an administrator', () => {
-  it('ends the sessions, and the person hears of it in the product and by mail', async () => {
+describe('removal of the second factor by an administrator', () => {
+  it('ends the sessions and notifies the user in the product and by mail', async () => {
     const { person } = await withAuthenticator()
     const { status, text } = await t.call(usuarioRoutes.removeSegundoFactor, { params: { id: person.id } })
     expect(status, text).toBe(204)
@@ -242,7 +242,7 @@ describe('taken away by an administrator', () => {
     expect((await t.call(usuarioRoutes.removeSegundoFactor, { params: { id: person.id } })).status).toBe(409)
   })
 
-  it('is refused for oneself, and to who may do less than the person', async () => {
+  it('is refused for oneself and for a user with more rights', async () => {
     const { person: boss } = await withAuthenticator(['Administrador'])
     const own = await t.call(usuarioRoutes.removeSegundoFactor, { as: { token: boss.token }, params: { id: boss.id } })
     expect(own.status).toBe(409)
@@ -264,7 +264,7 @@ describe('taken away by an administrator', () => {
   })
 })
 
-describe('a sign-in from what was not met before', () => {
+describe('a sign-in from an unknown device', () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const enterBy = async (person: Person, agent: string, from: string) => {
@@ -284,7 +284,7 @@ describe('a sign-in from what was not met before', () => {
     return rows.map(({ texto }) => texto)
   }
 
-  it('is notified with the device and the address, once; the first of all is not', async () => {
+  it('is notified once with the device and the address, except for the first device of the account', async () => {
     const person = await newPerson(t, ['Consulta'])
     await t.sql('delete from seguridad.dispositivo_conocido where id_usuario = $1', [person.id])
     await enterBy(person, chrome, '190.1.2.3')
@@ -302,7 +302,7 @@ describe('a sign-in from what was not met before', () => {
     ])
   })
 
-  it('is met again after half a year', async () => {
+  it('is notified again when the device was not used for half a year', async () => {
     const person = await newPerson(t, ['Consulta'])
     await enterBy(person, chrome, '190.1.2.3')
     await enterBy(person, firefox, '190.1.2.3')

@@ -48,7 +48,7 @@ const core = async () => {
 }
 
 describe('a service', () => {
-  it('comes after the last one unless it says where, and travels with its resources', async () => {
+  it('is placed last unless it has an order, and is sent with its resources', async () => {
     const [last] = await t.sql<{ orden: number }>('select max(orden) as orden from seguridad.servicio')
     const orden = Number(last?.orden) + 1
     const made = await newService([call('/prueba/api/v1/a'), entry('#')])
@@ -63,7 +63,7 @@ describe('a service', () => {
     expect(body.items[0]).not.toHaveProperty('recursos')
   })
 
-  it('has exactly the resources that come: new ones, changed ones, and none of the missing', async () => {
+  it('replaces its resources by those sent: adds new ones, changes known ones, deletes missing ones', async () => {
     const made = await newService([call('/prueba/api/v1/a'), call('/prueba/api/v1/b'), call('/prueba/api/v1/c')])
     const [a, b] = made.recursos
     const answer = await save(made, {
@@ -79,7 +79,7 @@ describe('a service', () => {
     expect((await save(made, { recursos: [] })).body.recursos).toEqual([])
   })
 
-  it('hangs submenus from menus of its own', async () => {
+  it('nests submenus under its own menus only', async () => {
     const foreign = await newService([entry('/ajena')])
     const made = await newService([entry('#', { descripcion: 'Grupo' }), entry('/hija', { descripcion: 'Hija' })])
     const [group, child] = made.recursos
@@ -132,7 +132,7 @@ describe('a service', () => {
     })
   })
 
-  it('leads its menu to no other site', async () => {
+  it('refuses menu links to other sites', async () => {
     for (const urlMenu of ['//otra.example', '/\\\\otra.example', 'https://otra.example', '/a//b'])
       expect([
         urlMenu,
@@ -150,7 +150,7 @@ describe('a service', () => {
     expect((await save(made, other)).status).toBe(200)
   })
 
-  it('keeps granted resources, and itself with them', async () => {
+  it('cannot lose granted resources or be deleted while it has some', async () => {
     const idPerfil = await profileId(t, 'Consulta')
     const made = await newService([call('/prueba/api/v1/a', { descripcion: 'Ver lo dado' })], {
       perfiles: [{ idPerfil }],
@@ -178,7 +178,7 @@ describe('a service', () => {
     expect((await t.call(servicioRoutes.listRecursos, ofService)).status).toBe(404)
   })
 
-  it('shows in its history which profiles joined and left', async () => {
+  it('shows in its history which profiles were linked and unlinked', async () => {
     const idPerfil = await profileId(t, 'Salud')
     const made = await newService([], { perfiles: [idPerfil] })
     await save(made, { perfiles: [] })
@@ -205,7 +205,7 @@ describe('the service of security (R12)', () => {
   const STAYS = 'El servicio Seguridad no se puede desactivar ni eliminar.'
   const KEPT = 'No se puede quitar este permiso al perfil Administrador.'
 
-  it('is neither deactivated nor deleted, not even under another name', async () => {
+  it('cannot be deactivated or deleted, not even after a rename', async () => {
     const before = await core()
     const named = await save({ ...before, descripcion: 'Accesos' }, {})
     expect(named.body.descripcion).toBe('Accesos')
@@ -239,7 +239,7 @@ describe('the service of security (R12)', () => {
     expect((await save(before, { recursos: [renamed, ...others] })).status).toBe(200)
   })
 
-  it('is hidden by no row of another service that would decide about its calls', async () => {
+  it('cannot lose its calls to a resource row of another service', async () => {
     const { idServicio } = await core()
     const made = await newService()
     const hiding: [string, string][] = [
@@ -253,7 +253,7 @@ describe('the service of security (R12)', () => {
         expect([url, answer.status, messageOf(answer)]).toEqual([url, 409, KEPT])
       }
     })
-    // The same calls under other names of their segments take nothing away.
+    // The same calls with other parameter names take nothing away.
     const named = await save(made, {
       recursos: [call('/seguridad/api/v1/{modulo}/{idServicio}', { solicitud: 'put' })],
     })
@@ -266,7 +266,7 @@ describe('the service of security (R12)', () => {
     expect((await save(made, { recursos: [] })).status).toBe(200)
   })
 
-  it('lets go of a resource that was only tried', async () => {
+  it('lets an added resource be deleted while nobody needs it', async () => {
     const before = await core()
     const added = await save(before, { recursos: [...before.recursos, call('/prueba/api/v1/ensayo')] })
     expect(added.body.recursos).toHaveLength(before.recursos.length + 1)

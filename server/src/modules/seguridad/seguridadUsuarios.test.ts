@@ -47,7 +47,7 @@ describe('creating a user', () => {
     await expectUnchanged(t, async () => expect(saying(await t.call(create, { body }))).toEqual([400, [sentence]]))
   })
 
-  it('wants the password twice, a profile, and says all that is wrong at once', async () => {
+  it('requires the password twice and a profile, and reports all issues at once', async () => {
     const body = await valid({ confirmarClave: 'Otra-12345', perfiles: [], dni: '123', nombre: 'R2D2' })
     expect(saying(await t.call(create, { body }))).toEqual([
       400,
@@ -62,7 +62,7 @@ describe('creating a user', () => {
     expect(saying(await t.call(create, { body: once }))).toEqual([400, ['Las contraseñas no coinciden.']])
   })
 
-  it('answers the record without its password, to be changed at the first sign-in', async () => {
+  it('returns the record without its password, which must be changed at the first sign-in', async () => {
     const answer = await t.call(create, { body: await valid({ username: ' NUEVA.persona ' }) })
     expect([answer.status, answer.text]).toEqual([201, expect.not.stringMatching(/clave":|argon2|Clave-12345/)])
     expect(answer.body).toMatchObject({
@@ -78,7 +78,7 @@ describe('creating a user', () => {
     expect(kept).toEqual([])
   })
 
-  it('says what is taken, each in its own words', async () => {
+  it('reports each taken value with its own message', async () => {
     const body = await valid({ username: 'nueva.persona', correo: 'ANA@region.example' })
     const answer = await t.call(create, { body })
     expect(saying(answer)).toEqual([
@@ -93,7 +93,7 @@ describe('creating a user', () => {
     expect([one.status, messageOf(one)]).toEqual([409, 'Ya existe un usuario con el DNI 45678912.'])
   })
 
-  it('ties a worker to one user', async () => {
+  it('links a worker to one user', async () => {
     const tied = { idTrabajador: (await createRow(t, resourceOf('rrhh.trabajador'))).id }
     const first = await newPerson(t, ['Consulta'], tied)
     expect((await t.call<Row>(get, { params: { id: first.id } })).body.trabajador).toMatchObject(tied)
@@ -114,14 +114,14 @@ describe('changing a user', () => {
     expect((await t.call(update, { params: { id: one.id }, body: rest })).status).toBe(200)
   })
 
-  it('leaves the password alone, whatever comes with it', async () => {
+  it('ignores a password in the request', async () => {
     const one = await newPerson(t, ['Consulta'])
     const body = { ...unchanged(one), clave: 'Otra-Clave-99', confirmarClave: 'Otra-Clave-99' }
     expect((await t.call(update, { params: { id: one.id }, body })).status).toBe(200)
     expect(await tokenOf(t, one.username, personPassword)).toBeTruthy()
   })
 
-  it('takes one user for another of the same DNI or mail no more on change than on creation', async () => {
+  it('refuses the DNI or mail of another user as it does on creation', async () => {
     const [one, other] = [await newPerson(t, ['Consulta']), await newPerson(t, ['Consulta'])]
     const body = { ...unchanged(one), dni: other.dni }
     expect(saying(await t.call(update, { params: { id: one.id }, body }))).toEqual([
@@ -130,7 +130,7 @@ describe('changing a user', () => {
     ])
   })
 
-  it('lets a person change mail and telephone of the own record, and nothing else', async () => {
+  it('lets users change the mail and telephone of their own record and nothing else', async () => {
     const one = await newPerson(t, ['Consulta'])
     const as = { token: one.token }
     const body = { correo: 'propio@region.example', telefono: null, nombre: 'Otra', estado: false, perfiles: [1] }
@@ -192,7 +192,7 @@ describe('listing users', () => {
       expect([query, await found({ query })]).toEqual([query, true])
   })
 
-  it('shows the other users whom somebody may know: who lists them or chooses among them, and nobody else', async () => {
+  it('shows other users only to users who can list them or choose among them', async () => {
     const one = await newPerson(t, ['Trabajador'])
     const names = async (as: Caller) => {
       const { status, body } = await t.call<Row[]>(listUsuariosOnly, { as })
@@ -207,7 +207,7 @@ describe('listing users', () => {
     for (const profile of ['Encuestas', 'Administrador']) expect(await names(profile)).toContain(one.username)
   })
 
-  it('offers active users to who may know them, with the DNI hidden and not to be found out', async () => {
+  it('offers active users as options, with the DNI hidden and not searchable', async () => {
     const one = await newPerson(t, ['Encuestas'])
     const as = { token: one.token }
     const { body, status } = await t.call<Row[]>(listUsuariosOnly, { as, query: { query: one.username } })

@@ -18,14 +18,14 @@ import { assertNotBlocked, assertNotBlockedInTurn, countFailure, forgetFailures,
 
 const refused = () => new Problem('unauthenticated', 'Revisa que los datos que ingresaste sean los correctos')
 
-/** `matches`: the password is the one kept here. `said`: what directories say, which are asked where it is not. */
+/** `matches`: the local password is right. `said`: answers of the directories, queried when it is not. */
 type Prepared = { user: Known | undefined; matches: boolean; links: Links; said: readonly Said[] }
 
 /**
- * Opens a session, or asks for the second step. Unknown, wrong and inactive answer alike; a failure is counted, so it is
- * returned, not thrown. The failures are forgotten by a session alone: a right password takes none of them back. Whoever has a
- * password here signs in by it without any directory being asked. Every other try asks all directories, whoever has the name, and gets
- * one answer while one of them is away: neither the time nor the words say who exists (R46).
+ * Opens a session or asks for the second step. An unknown user, a wrong password and an inactive user get the same
+ * response. A failure is returned, not thrown, so that its count is committed. Only a session resets the count; a right
+ * password alone does not. A right local password needs no directory. Every other try queries all directories and gets
+ * one response while one of them is down, so that neither the timing nor the text reveals whether a user exists (R46).
  */
 export const signIn: PreparedHandler<typeof session.signIn, Prepared> = {
   prepare: async (context) => {
@@ -41,7 +41,7 @@ export const signIn: PreparedHandler<typeof session.signIn, Prepared> = {
     const { db, body, now, origin, noteAccess, prepared } = context
     const { said } = prepared
     const attempt = { username: body.username, ip: origin.ip, now }
-    // Tries sent at once all passed the first look.
+    // Concurrent tries can all pass the first check.
     await assertNotBlockedInTurn(db, attempt)
     const subjects = subjectsOf(said).map((username) => ({ ...attempt, username }))
     const user = (await isSomeBlocked(db, subjects)) ? undefined : await userBehind(context, prepared)
@@ -56,7 +56,7 @@ export const signIn: PreparedHandler<typeof session.signIn, Prepared> = {
   },
 }
 
-/** The active user who typed what is right. */
+/** The active user whose credentials are right. */
 async function userBehind(
   { db, now }: Parameters<(typeof signIn)['prepare']>[0],
   { user, matches, links, said }: Prepared,

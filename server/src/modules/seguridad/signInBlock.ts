@@ -4,17 +4,17 @@ import type { Db } from '../../database/connect.ts'
 import { lockedUntil } from '../../http/access/lockedUntil.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Failures within a window that close it: of a name from one address, of an address, of a name from anywhere. */
+/** Maximum failures within a window: of a name from one address, of an address, of a name from all addresses. */
 const FAILURES = { pair: 5, ip: 30, username: 20 } as const
 
-/** Whose failure it is, or would be. */
+/** The name, address and time of a sign-in attempt. */
 export type Attempt = { username: string; ip: string; now: Date }
 
 /**
- * Refuses a try, with the right password too, for fifteen minutes after the failure that made too many within fifteen
- * (R14). What a name fails from one address counts there alone. An address that fails with many names, and a name that
- * fails from many addresses, are closed to each other — but never to a user who has signed in from that address before:
- * nobody can keep people out by failing in their name. A refused try is no failure, so trying on does not prolong it.
+ * Refuses a try, also with the right password, for fifteen minutes after too many failures within fifteen minutes
+ * (R14). Failures of a name from one address block only that pair. Too many failures of an address, or of a name from
+ * many addresses, block the others too, except for a user who has signed in from that address before: nobody can lock a
+ * user out by failing in their name. A refused try is not counted, so it does not prolong the block.
  */
 export async function assertNotBlocked(db: Db, attempt: Attempt): Promise<void> {
   const { username, ip, now } = attempt
@@ -23,13 +23,16 @@ export async function assertNotBlocked(db: Db, attempt: Attempt): Promise<void> 
     await blockedUntil(db, { ip }, FAILURES.ip, now),
     await blockedUntil(db, { username }, FAILURES.username, now),
   ]
-  // All is asked of every name, so that the time an answer takes reveals nothing about it.
+  // Run all queries for every name, so that the response time reveals nothing.
   const ends = (await isKnownAddress(db, attempt)) ? [own] : [own, ...others]
   const last = Math.max(...ends.map((end) => end?.getTime() ?? 0))
   if (last > 0) throw new Problem('tooMany', { retryAfter: Math.max(1, Math.ceil((last - now.getTime()) / 1000)) })
 }
 
-/** The same for the transaction that counts: tries with one name follow each other, so that none slips past the count. */
+/**
+ * `assertNotBlocked` inside the counting transaction: tries with one name run one after the other, so that none escapes
+ * the count.
+ */
 export async function assertNotBlockedInTurn(db: Db, attempt: Attempt): Promise<void> {
   await takeTurn(db, attempt)
   await assertNotBlocked(db, attempt)
@@ -39,8 +42,9 @@ const takeTurn = (db: Db, { username }: Attempt) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`wamani.acceso ${username}`}, 0))`.execute(db)
 
 /**
- * Whether one of the people of a directory whom a name stands for there is closed. `attempts` are by subject, so that other spellings of
- * a name are no other tries. A user who has signed in from the address before is closed by the own failures from there alone.
+ * True when one of the directory people that a name matches is blocked. `attempts` are by subject, so that another
+ * spelling is not a new try. A user who has signed in from the address before is blocked only by their own failures
+ * from there.
  */
 export async function isSomeBlocked(db: Db, attempts: readonly Attempt[]): Promise<boolean> {
   for (const attempt of attempts) {
@@ -53,7 +57,7 @@ export async function isSomeBlocked(db: Db, attempts: readonly Attempt[]): Promi
   return false
 }
 
-/** Counts a failure alike for a name that nobody has; the row of a person says how long the name is blocked. */
+/** Counts a failure, also for an unknown name. The user row stores until when the name is blocked. */
 export async function countFailure(db: Db, { username, ip, now }: Attempt): Promise<void> {
   await db.insertInto('seguridad.acceso_fallido').values({ username, ip, ocurrido_en: now }).execute()
   const end = await blockedUntil(db, { username, ip }, FAILURES.pair, now)
@@ -66,7 +70,7 @@ export async function countFailure(db: Db, { username, ip, now }: Attempt): Prom
     .execute()
 }
 
-/** Those of the person who entered, from where he did, and everybody's of days gone by. */
+/** Deletes the failures of the user from this address, and all old failures. */
 export async function forgetFailures(db: Db, { username, ip, now }: Attempt): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 3_600_000).toISOString()
   await db
@@ -77,7 +81,7 @@ export async function forgetFailures(db: Db, { username, ip, now }: Attempt): Pr
     .execute()
 }
 
-/** Days for which an address stays known without being used. */
+/** An address is forgotten after this many days without use. */
 const KNOWN_ADDRESS_DAYS = 180
 
 export async function rememberAddress(db: Db, idUsuario: number, { ip, now }: Attempt): Promise<void> {
@@ -109,7 +113,7 @@ async function isKnownToSubject(db: Db, subject: string, ip: string): Promise<bo
   return rows.length > 0
 }
 
-/** Until when what failed so closes it. */
+/** End of the block for this kind of failures; undefined when there is no block. */
 async function blockedUntil(
   db: Db,
   by: Partial<Pick<Attempt, 'username' | 'ip'>>,
@@ -120,7 +124,7 @@ async function blockedUntil(
     .selectFrom('seguridad.acceso_fallido')
     .select('ocurrido_en')
     .where((eb) => eb.and(by))
-    // one failure of an address, whoever a directory says it was
+    // count a failure of an address once, without its directory subjects
     .$if(by.username === undefined, (query) => query.where('username', 'not like', 'directorio %'))
     .where('ocurrido_en', '>', new Date(now.getTime() - 2 * WINDOW_MS).toISOString())
     .orderBy('ocurrido_en', 'desc')

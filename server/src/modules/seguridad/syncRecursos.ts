@@ -6,8 +6,8 @@ import type { Db } from '../../database/connect.ts'
 import { recursoTypes, type WantedRecurso, wantedRecursos } from './wantedRecursos.ts'
 
 /**
- * Gives every route of the product its permission row (R4): what is missing is added and granted as the modules say,
- * what exists is left as administrators made it. Answers how many rows were added.
+ * Creates the missing permission rows of every route and grants them as the modules declare (R4). Existing rows keep
+ * the changes of administrators. Returns the number of rows added.
  */
 export async function syncRecursos(db: Db, modules: readonly Module[]): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('wamani.recursos'))`.execute(db)
@@ -75,7 +75,7 @@ async function syncModule(db: Db, module: Module): Promise<number> {
   return rows.length
 }
 
-/** The service of a module, whatever administrators call it by now; one of the module's label is taken over. */
+/** The service of a module, even if renamed. A service with the module's label is adopted. */
 async function serviceOf(db: Db, { name, service }: Module): Promise<number> {
   const own = await db
     .selectFrom('seguridad.servicio')
@@ -99,7 +99,7 @@ async function serviceOf(db: Db, { name, service }: Module): Promise<number> {
   return made.id_servicio
 }
 
-/** The row of each menu group that the fresh entries stand in, made where it is missing. */
+/** Menu group rows of the new entries; creates missing ones. */
 async function groupsOf(
   db: Db,
   module: Module,
@@ -142,7 +142,7 @@ async function groupsOf(
   return groups
 }
 
-/** A group stands where the first of its entries would. */
+/** A group takes the place of its first entry. */
 const groupOrder = (module: Module, name: string) => {
   const at = module.resources.findIndex(({ menu }) => menu?.group === name)
   return 100 + Math.max(at, 0)
@@ -153,7 +153,9 @@ async function typeIds(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ descripcion, id_tipo_recurso }) => [descripcion, id_tipo_recurso]))
 }
 
-/** Administrador gets every new row; other profiles what the declaration grants by verb. Missing profiles are passed over. */
+/**
+ * Grants every new row to Administrador and, by verb, to the profiles of the declaration. Missing profiles are skipped.
+ */
 async function grantRows(
   db: Db,
   idServicio: number,

@@ -5,12 +5,12 @@ import type { Context } from '../../http/context.ts'
 import { isBreachedKey } from '../../secrets/breachedPasswords.ts'
 import { isPlainPassword } from './isPlainPassword.ts'
 
-/** A password being chosen, and whose it will be; `names`: all that the person is called. */
+/** A new password and its owner; `names`: all names of the person. */
 export type Chosen = { clave: string; username: string; dni: string; names: readonly (string | null | undefined)[] }
 
 /**
- * What is wrong with a password beyond its form: it contains the name of the person or the institution, is among those tried
- * first, or is known from a breach.
+ * Issues of a password beyond its format: it contains the name of the person or the institution, is a common password,
+ * or is known from a data breach.
  */
 export async function validateClave(
   { db, service }: Pick<Context, 'db' | 'service'>,
@@ -21,7 +21,7 @@ export async function validateClave(
   return [{ campo: 'clave', mensaje: claveTexts.breached }]
 }
 
-/** The same without what the installation knows: against the names given here alone. */
+/** `validateClave` with the names given here only, without installation data. */
 export function validatePlainClave({ names, ...chosen }: Chosen): Issue[] {
   if (!claveHidesPerson.holds(chosen, '')) return [{ campo: 'clave', mensaje: claveTexts.identity }]
   const known = [chosen.username, ...names].filter((name) => name !== null && name !== undefined)

@@ -18,7 +18,7 @@ export type WantedRecurso = {
   menu: Menu | null
 }
 
-/** The permission rows a module needs: one per route that asks for a permission, and one per right without a call. */
+/** Permission rows of a module: one per route with a permission and one per right without a call. */
 export function wantedRecursos(module: Module): WantedRecurso[] {
   const menus = menusOf(module)
   const resourceOf = new Map(
@@ -48,8 +48,8 @@ export function wantedRecursos(module: Module): WantedRecurso[] {
 }
 
 /**
- * Menu entries stand on the list call of their screen, or where anybody signed in may list, on that of opening a record;
- * their order is that of the declaration.
+ * Each menu entry belongs to the list call of its screen or, when every signed-in user can list, to the call that opens
+ * a record. Entries keep the order of the declaration.
  */
 function menusOf(module: Module): Map<Route, Menu> {
   const placeOf = (name: string) => module.resources.findIndex((resource) => resource.name === name)

@@ -6,10 +6,10 @@ import { tokenHash } from '../../../http/access/session.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertProfilesWithin } from '../ownRights.ts'
 
-/** Characters of a token that stay known, to recognise it by. */
+/** Length of the token prefix that is stored in plain text to recognise the token. */
 const SHOWN_LENGTH = applicationTokenPrefix.length + 6
 
-/** Registers an application and answers its token, once: what is kept of it cannot be turned back. */
+/** Registers an application. The response contains the token once: only its hash is stored. */
 export const createAplicacion: Handler<typeof aplicacion.routes.create> = async (context) => {
   const { db, body, user } = context
   const stored = records(aplicacion, context)

@@ -4,7 +4,10 @@ import { targetOf } from '../../../crud/targetId.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertProfilesWithin } from '../ownRights.ts'
 
-/** Nobody lets an application do longer, or from elsewhere, what he may not do himself; a later last day makes one good again. */
+/**
+ * Nobody can give an application more time or more source addresses than their own rights allow. A later last day
+ * reactivates an expired application.
+ */
 export const updateAplicacion: Handler<typeof aplicacion.routes.update> = async (context) => {
   const { body } = context
   const applications = records(aplicacion, context)

@@ -25,7 +25,7 @@ const sessionKinds = new Map<Route, AccessKind>([
   [identidad.removeIdentidad as Route, 'PERMISOS'],
 ])
 
-/** What each call does to access; every other write of this module changes who may do what. */
+/** Access kind of each route. Any other write of this module counts as a change of rights. */
 export const accessKinds: ReadonlyMap<Route, AccessKind> = new Map([
   ...routesOf(seguridad)
     .filter(([, { method, access }]) => method !== 'GET' && typeof access === 'object')

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { DailyJob } from '../../../jobs/runDaily.ts'
 
-/** Nightly work: the security log goes after the days of its setting, by a function that asks nobody how many. */
+/**
+ * Nightly job: deletes entries of the security log older than the configured number of days. The database function
+ * reads that setting itself.
+ */
 export const forgetBitacora: DailyJob = async ({ db }) => {
   await sql`select auditoria.purge_access_log()`.execute(db)
 }

@@ -8,7 +8,7 @@ import { periodOf } from '../segundoFactor/totp.ts'
 import { notifyAccount } from './notifyAccount.ts'
 import { lockFactors, settleFactor } from './settleFactor.ts'
 
-/** The authenticator that was shown holds from now on, and the person gets new codes for recovery. */
+/** Activates the authenticator that was shown and gives the user new recovery codes. */
 export const activateAutenticador: Handler<typeof cuenta.activateAutenticador> = async (context) => {
   const { db, body, user, now, service, settings, origin } = context
   const { idUsuario } = user

@@ -12,8 +12,8 @@ import { findUsuario } from '../usuario/findUsuario.ts'
 type Prepared = { matches: boolean; former: string; away?: Problem | undefined }
 
 /**
- * Who is signed in says again who they are, by the password or by a code. A wrong one is a failed sign-in: an open session
- * is no way to guess either (R28).
+ * Re-authenticates the signed-in user by password or code. A wrong value counts as a failed sign-in, so that an open
+ * session cannot be used to guess either (R28).
  */
 export const confirmIdentidad: PreparedHandler<typeof cuenta.confirmIdentidad, Prepared> = {
   prepare: async (context) => {

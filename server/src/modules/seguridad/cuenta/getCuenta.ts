@@ -21,7 +21,7 @@ export const getCuenta: Handler<typeof cuenta.getCuenta> = async ({ db, user, se
   const { clave_hash } = await findUsuario(db, user.idUsuario)
   return {
     llaves,
-    // who came by a provider has none until an administrator gives it
+    // a user created by an identity provider has no password until an administrator sets one
     tieneClave: clave_hash !== '' || (await linkedDirectories(db, user.idUsuario)).length > 0,
     admiteLlaves: hasPasskeys(settings),
     autenticadorDesde: row?.activado_en ?? null,

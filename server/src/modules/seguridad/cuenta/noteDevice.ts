@@ -7,13 +7,13 @@ import type { Settings } from '../../../http/context.ts'
 import type { Origin } from '../../../http/origin.ts'
 import { notifyAccount } from './notifyAccount.ts'
 
-/** The network of an address: of IPv4 its first three numbers, for providers change the last one. */
+/** Network of an address. For IPv4: the first three octets, because providers change the last one. */
 export const networkOf = (ip: string): string => (ip.includes(':') ? callerAt(ip) : ip.replace(/\.\d+$/, ''))
 
-/** Days for which a device stays known without being used. */
+/** A device is forgotten after this many days without use. */
 const KNOWN_DEVICE_DAYS = 180
 
-/** Remembers with what somebody signed in, and notifies the person of what was not met before; not of the first of all. */
+/** Stores the device of a sign-in. Notifies the user when the device is new, except for the first device of the account. */
 export async function noteDevice(
   db: Db,
   settings: Pick<Settings, 'publicUrl'>,

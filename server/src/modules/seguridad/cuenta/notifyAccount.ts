@@ -3,13 +3,13 @@ import type { Db } from '../../../database/connect.ts'
 import type { Settings } from '../../../http/context.ts'
 import { notify } from '../../../notifications/notify.ts'
 
-/** `kind`: which the person may turn off; not said, it is none of these */
+/** `kind`: the notification preference that can mute this message; undefined when it cannot be muted */
 type Fact = { kind?: 'cuenta.ingreso'; title: string; text: string; key: string }
 
-/** Where a person looks after the own account. */
+/** Path of the account security screen. */
 const screen = '/cuenta/seguridad'
 
-/** Notifies a person, in the product and by mail, of what happened to the own account. */
+/** Notifies a user, in the product and by mail, of a security event of their account. */
 export async function notifyAccount(
   db: Db,
   { publicUrl }: Pick<Settings, 'publicUrl'>,

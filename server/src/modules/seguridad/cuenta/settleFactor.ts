@@ -2,8 +2,8 @@ import type { Db } from '../../../database/connect.ts'
 import type { CurrentUser } from '../../../http/currentUser.ts'
 
 /**
- * Locks the row of a user whose factors are about to change: changes sent at once follow each other, so that what is counted
- * after a change holds.
+ * Locks the row of a user whose second factors are about to change. Concurrent changes run one after the other, so that
+ * a count stays valid.
  */
 export async function lockFactors(db: Db, idUsuario: number): Promise<void> {
   await db
@@ -14,7 +14,7 @@ export async function lockFactors(db: Db, idUsuario: number): Promise<void> {
     .executeTakeFirstOrThrow()
 }
 
-/** A second factor was set up: this session goes on; others that lacked one end, for nobody showed it there. */
+/** Runs after a second factor was set up: keeps this session and ends the sessions that did not use a second factor. */
 export async function settleFactor(db: Db, { idUsuario, idSesion }: CurrentUser): Promise<void> {
   await db
     .updateTable('seguridad.sesion')

@@ -4,8 +4,8 @@ import { isFactorRequired } from '../segundoFactor/isFactorRequired.ts'
 import { secondFactorOf } from '../segundoFactor/secondFactorOf.ts'
 
 /**
- * A part of the own second factor was taken away. Throws 409 where it was the last and one is required; codes for recovery
- * go with the last.
+ * Runs after a second factor was removed. Throws 409 when it was the last one and one is required. The last removal
+ * also deletes the recovery codes.
  */
 export async function settleRemoval(db: Db, idUsuario: number): Promise<void> {
   if ((await secondFactorOf(db, idUsuario)).length > 0) return

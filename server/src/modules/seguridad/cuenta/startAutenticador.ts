@@ -7,12 +7,12 @@ import { purposeOf } from '../segundoFactor/takeCode.ts'
 import { base32, totpUri } from '../segundoFactor/totp.ts'
 import { lockFactors } from './settleFactor.ts'
 
-/** As long as what SHA-1 gives (RFC 4226, section 4). */
+/** Length of a SHA-1 digest (RFC 4226, section 4). */
 const SECRET_BYTES = 20
-/** Longer names make a code of so many squares that cameras of cheap phones fail. */
+/** Longer names make a QR code too dense for the cameras of cheap phones. */
 const MAX_ISSUER_LENGTH = 40
 
-/** Shows a secret for an authenticator; until a code of it confirms it, the former one holds. */
+/** Creates a secret for a new authenticator. The former authenticator stays valid until a code confirms the new one. */
 export const startAutenticador: Handler<typeof cuenta.startAutenticador> = async ({ db, user, service }) => {
   await lockFactors(db, user.idUsuario)
   const secret = randomBytes(SECRET_BYTES)
@@ -28,7 +28,7 @@ export const startAutenticador: Handler<typeof cuenta.startAutenticador> = async
 }
 
 async function qrOf(text: string): Promise<{ lado: number; trazo: string }> {
-  // with its drawers it is sixty files, and few servers ever draw one
+  // lazy loading: the package has sixty files and few servers draw a QR code
   const { create } = await import('qrcode')
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const places = Array.from({ length: modules.size }, (_, at) => at)

@@ -7,13 +7,16 @@ import type { Handler } from '../../../http/implement.ts'
 import { documentOf, keptOfPerson } from './keptOfPerson.ts'
 import { ownDocuments } from './ownDocuments.ts'
 
-/** All that is kept of whoever asks. */
+/** Exports all personal data of the signed-in user. */
 export const exportDatosPropios: Handler<typeof datosPropios.exportDatosPropios> = async (context) => {
   const documents = await ownDocuments(context.db, context.user.idUsuario)
   return archiveOf(context, documents)
 }
 
-/** All that is kept of who bears a document, for an office that answers that person. Throws 404 where nothing is. */
+/**
+ * Exports all personal data of the holder of a document, for an office that answers that person. Throws 404 when there
+ * is none.
+ */
 export const exportDatosDePersona: Handler<typeof datosPropios.exportDatosDePersona> = (context) =>
   archiveOf(context, [documentOf(context.query)])
 

@@ -4,15 +4,15 @@ import { documentOf, keptOfPerson } from './keptOfPerson.ts'
 import { readingsOf } from './readingsOf.ts'
 
 /**
- * What is kept of who bears a document, by kinds and numbers alone, and who read it. That somebody complained is said by this too:
- * it leaves the trace that opening the record leaves, after what is answered was looked up.
+ * Returns the number of records of the holder of a document by kind, and who read them. The result can reveal that a
+ * person filed a complaint, so this call is written to the read log as if each record had been opened.
  */
 export const getDatosDePersona: Handler<typeof datosPropios.getDatosDePersona> = async (context) => {
   const { found, leaveTrace } = await keptOfPerson(context, [documentOf(context.query)])
   const consultas = await readingsOf(context.db, found)
   await leaveTrace('FICHA')
   return {
-    // of one kind some may be of the person and others about them
+    // records of one kind can belong to the person or only mention the person
     registros: [...Map.groupBy(found, ({ resource }) => resource.labels.plural)].map(([asunto, some]) => ({
       asunto,
       cantidad: some.reduce((sum, { ids }) => sum + ids.length, 0),

@@ -4,7 +4,7 @@ import { logFileRead } from '../../../crud/logReads.ts'
 import { type IdentityDocument, type PersonRecords, recordsOfPerson } from '../../../crud/recordsOfPerson.ts'
 import type { Context } from '../../../http/context.ts'
 
-/** The document an office asks about; without a type the number stands for every type. */
+/** The requested document. Without a type the number matches every document type. */
 export const documentOf = ({
   documento,
   tipoDocumento,
@@ -16,7 +16,7 @@ export const documentOf = ({
   number: documento,
 })
 
-/** What is kept of who bears these documents, and how its trace is left. Throws 404 where nothing is. */
+/** Records of the holder of these documents, and the function that logs the reading. Throws 404 when there are none. */
 export async function keptOfPerson(context: Context, documents: readonly IdentityDocument[]) {
   const found: readonly PersonRecords[] = await recordsOfPerson(context, documents)
   if (found.length === 0) throw new Problem('notFound', 'No se guarda nada de esa persona.')

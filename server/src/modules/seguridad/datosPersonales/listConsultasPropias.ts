@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { ownDocuments } from './ownDocuments.ts'
 import { readingsOf } from './readingsOf.ts'
 
-/** Who read what is kept of this person, the latest first; what one reads of oneself is left out. */
+/** Readings of the signed-in user's data by other users, latest first. */
 export const listConsultasPropias: Handler<typeof datosPropios.listConsultasPropias> = async (context) => {
   const { db, user } = context
   const found = await recordsOfPerson(context, await ownDocuments(db, user.idUsuario))

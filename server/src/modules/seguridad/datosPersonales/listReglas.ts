@@ -5,7 +5,7 @@ import { countRetained, retainedResources } from '../../../crud/anonymiseOld.ts'
 import { parametro } from '../../../database/parametro.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Each rule of retention with what the coming night would do by it. */
+/** Retention rules with the number of rows that the next nightly run will affect. */
 export const listReglas: Handler<typeof retencionRoutes.listReglas> = ({ db, today }) =>
   Promise.all(
     retainedResources().map(async (resource) => {

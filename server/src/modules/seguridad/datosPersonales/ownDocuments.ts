@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { IdentityDocument } from '../../../crud/recordsOfPerson.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** The documents of a user: the own one, and that of the worker of that user. */
+/** Documents of a user: of the account and of its worker. */
 export async function ownDocuments(db: Db, idUsuario: number): Promise<IdentityDocument[]> {
   const { rows } = await sql<IdentityDocument>`
     select u.tipo_documento as type, u.dni as number from seguridad.usuario u where u.id_usuario = ${idUsuario}

@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { PersonRecords } from '../../../crud/recordsOfPerson.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** As many as one looks at; an auditor has the whole list. */
+/** Limit of this list; auditors can open the complete log. */
 const READINGS_COUNT = 200
 
-/** Who read these records of a person, the latest first; `besides`: the user whose own readings are left out. */
+/** Readings of these records, latest first. `besides`: user name whose readings are excluded. */
 export async function readingsOf(db: Db, found: readonly PersonRecords[], besides = ''): Promise<ConsultaPropia[]> {
   const records = found
     .filter(({ resource }) => containsPersonalData(resource))

@@ -12,8 +12,8 @@ const people: Record<string, readonly [nombre: string, apellidoPaterno: string, 
 }
 
 /**
- * Of a profile's demo user, with a number that no document bears yet. Who is a worker of the sample too gets name and number of that
- * worker when there are workers.
+ * Person of the demo user of a profile, with an unused document number. If the profile belongs to a sample worker, the
+ * user takes that worker's name and number once workers exist.
  */
 export function personOf(profile: string, at: number) {
   const [nombre, apellidoPaterno, apellidoMaterno] = people[profile] ?? ['Alex', 'Rojas', 'Salas']

@@ -3,7 +3,7 @@ import type { PreparedHandler } from '../../../http/implement.ts'
 import { confirmSesion } from '../sesion/confirmSesion.ts'
 import { type Answered, answerOfProvider, notConfirmed, takeProviderStep } from './providerSteps.ts'
 
-/** Who is signed in said again who they are, at the page of a provider that asked them anew (R28). */
+/** Re-authenticates the signed-in user at the page of an identity provider (R28). */
 export const confirmIdentidadDeProveedor: PreparedHandler<typeof identidad.confirmIdentidadDeProveedor, Answered> = {
   prepare: (context) => answerOfProvider(context, 'PROVEEDOR_IDENTIDAD', context.body, context.user.idUsuario),
   write: async (context) => {

@@ -8,7 +8,7 @@ import { awayProblem, findProvider, type Provider } from './providers.ts'
 
 type Prepared = { provider: Provider; said: Said }
 
-/** Links the account of a directory to the own one. A wrong password of the directory counts as a failed sign-in. */
+/** Links an account of a directory to the signed-in user. A wrong directory password counts as a failed sign-in. */
 export const createEnlaceDeDirectorio: PreparedHandler<typeof identidad.createEnlaceDeDirectorio, Prepared> = {
   prepare: async (context) => {
     const { db, body, user, origin, now } = context

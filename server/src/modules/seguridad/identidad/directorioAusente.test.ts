@@ -6,7 +6,7 @@ import { newProvider } from '../../../../test/helpers/modules/providers.ts'
 import { messageOf } from '../../../../test/helpers/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
-/** A directory that takes every connection and never says a word. */
+/** A directory that accepts every connection and never responds. */
 const asked = new Set<Socket>()
 const silent = createServer((socket) => {
   asked.add(socket)
@@ -30,14 +30,14 @@ await newProvider(t, {
 const enter = (username: string, password: string, from?: string) =>
   t.call<Row>(session.signIn, { as: null, body: { username, password }, from })
 
-it('does not ask the directory for a name that is spelled with other characters than a user name', async () => {
+it('does not query the directory for a name with characters that no user name has', async () => {
   const spellings = ['rqui\u00adspe', 'ｒｑｕｉｓｐｅ', 'rquispe\ufe0f', 'r quispe', 'rquispé', 'rquispe)(uid=*']
   for (const [at, name] of spellings.entries())
     expect([name, (await enter(name, 'Clave-de-Rosa-1', `10.8.0.${at}`)).status]).toEqual([name, 401])
   expect(asked.size).toBe(0)
 })
 
-it('signs local users in at once while nine others wait for a silent directory', async () => {
+it('signs local users in at once while nine other users wait for an unresponsive directory', async () => {
   const isOver: string[] = []
   const others = Array.from({ length: 9 }, async (_, n) => {
     const { status } = await enter(`persona${n}`, 'Clave-de-Rosa-1', `10.7.0.${n}`)
@@ -49,11 +49,11 @@ it('signs local users in at once while nine others wait for a silent directory',
   isOver.push('local')
   expect(new Set(await Promise.all(others))).toEqual(new Set([503]))
   expect(isOver[0]).toBe('local')
-  // a few at once, and none any more after they failed
+  // few concurrent queries, and no new ones after the first failures
   expect(asked.size).toBeLessThanOrEqual(8)
 })
 
-it('answers a wrong password and an unknown name alike while the directory is away, counts both, and logs them', async () => {
+it('answers wrong passwords and unknown names alike while the directory is down, counts both and logs them', async () => {
   const answers = [
     await enter(local.username, 'no-es-esta-1', '10.5.0.1'),
     await enter('nadie.aqui', 'x-1', '10.5.0.1'),

@@ -9,13 +9,13 @@ import { type ExternalPerson, personOfDirectory } from './externalPerson.ts'
 import { activeDirectories, awayProblem, directoryOf, type Provider } from './providers.ts'
 
 type Asking = Pick<Context, 'db' | 'service'>
-/** A person whom a directory knows by the name and the password that were typed. */
+/** A person whom a directory has authenticated. */
 export type Recognised = { provider: Provider; person: ExternalPerson }
 
-/** What one directory says of a name and a password; `away`: it gave no answer. */
+/** Answer of one directory to a name and a password. `away`: the directory did not respond. */
 export type Said = { provider: Provider; person: ExternalPerson | null; subject: string | undefined; away: boolean }
 
-/** Asks one directory for a name that is spelled as it is known there. */
+/** Queries one directory with a name as it is spelled there. */
 async function askDirectory({ service }: Asking, provider: Provider, name: string, password: string): Promise<Said> {
   const nobody = { provider, person: null, subject: undefined, away: false }
   try {
@@ -31,7 +31,7 @@ async function askDirectory({ service }: Asking, provider: Provider, name: strin
   }
 }
 
-/** Who a user is in the active directories: the password of such a user is that of the directory. */
+/** Links of a user to active directories. A linked user signs in with the directory password. */
 export function linkedDirectories(db: Db, idUsuario: number) {
   return db
     .selectFrom('seguridad.identidad as i')
@@ -46,20 +46,20 @@ export function linkedDirectories(db: Db, idUsuario: number) {
 
 export type Links = Awaited<ReturnType<typeof linkedDirectories>>
 
-/** What the directories say that a user is linked to. */
+/** Queries the directories that a user is linked to. */
 export async function askLinked(context: Asking, links: Links, password: string): Promise<Said[]> {
   const directories = await activeDirectories(context.db)
   const linked = directories.filter(({ id_proveedor }) => nameIn(links, id_proveedor) !== undefined)
   return Promise.all(linked.map((one) => askDirectory(context, one, nameIn(links, one.id_proveedor) ?? '', password)))
 }
 
-/** The same for a name that somebody typed: one that is spelled as no user name is, is nobody's and not asked. */
+/** Queries one directory with a typed name. A name with characters that no user name has is not sent. */
 export const askTyped = async (context: Asking, provider: Provider, name: string, password: string): Promise<Said> =>
   isDirectoryName(name)
     ? askDirectory(context, provider, name, password)
     : { provider, person: null, subject: undefined, away: false }
 
-/** What every active directory says: of the name that a user is linked by there, else of the one that was typed. */
+/** Queries every active directory with the name that a user is linked by there, or else with the typed name. */
 export async function askAll(
   context: Asking,
   { links, name }: { links: Links; name: string },
@@ -79,7 +79,9 @@ const nameIn = (links: Links, idProveedor: number) => {
   return found && (found.nombre ?? '')
 }
 
-/** The first directory that recognises the person. `links`: of a user of the product, who is nobody else there. */
+/**
+ * The first directory that authenticated the person. `links`: when the user exists here, only the linked person counts.
+ */
 export function recognisedIn(said: readonly Said[], links: Links | undefined): Recognised | null {
   for (const { provider, person } of said) {
     const isLinked = links?.some((one) => one.id_proveedor === provider.id_proveedor && one.sujeto === person?.sujeto)
@@ -88,14 +90,14 @@ export function recognisedIn(said: readonly Said[], links: Links | undefined): R
   return null
 }
 
-/** By what failures of a person of a directory are counted, however the name was spelled. */
+/** Keys for counting failures of a directory person, independent of the spelling of the name. */
 export const subjectsOf = (said: readonly Said[]): string[] =>
   said.flatMap(({ provider, subject }) => (subject === undefined ? [] : [subjectKey(provider, subject)]))
 
 export const subjectKey = ({ id_proveedor }: Pick<Provider, 'id_proveedor'>, subject: string): string =>
   `directorio ${id_proveedor} ${subject}`
 
-/** The answer to whoever was not recognised while a directory is away; undefined while all answer. */
+/** Response to an unrecognised user while a directory is down; undefined when all respond. */
 export function whileAway(said: readonly Said[]): Problem | undefined {
   const away = said.find((one) => one.away)
   return away && awayProblem(away.provider.nombre)

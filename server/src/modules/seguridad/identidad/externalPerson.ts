@@ -2,11 +2,11 @@ import type { DirectoryPerson } from '../../../integrations/identity/directory.t
 import type { OidcClaims } from '../../../integrations/identity/oidc.ts'
 import type { Provider } from './providers.ts'
 
-/** What a provider says of a person. Of what it does not say there is nothing. */
+/** Claims of a provider about a person; a missing claim is undefined. */
 export type ExternalPerson = {
-  /** what it calls the person and never gives to another */
+  /** the stable identifier of the person; the provider never reuses it */
   sujeto: string
-  /** the name typed there, or known by */
+  /** the user name at the provider */
   usuario: string
   nombres: string | undefined
   apellidos: string | undefined
@@ -16,7 +16,7 @@ export type ExternalPerson = {
   grupos: readonly string[]
 }
 
-/** The texts under a name, or under a path of names such as `realm_access.roles`. */
+/** The string values of a claim, given by name or by path such as `realm_access.roles`. */
 function textsAt(claims: Readonly<Record<string, unknown>>, path: string | null): string[] {
   if (!path) return []
   const whole = claims[path]
@@ -42,7 +42,7 @@ export function personOfClaims(claims: OidcClaims, { dato_dni, dato_grupos }: Pr
 }
 
 export function personOfDirectory(found: DirectoryPerson, typed: string, provider: Provider): ExternalPerson {
-  // attributes are known by any case
+  // attribute names are case-insensitive
   const own = new Map(Object.entries(found.attributes).map(([name, texts]) => [name.toLowerCase(), texts]))
   const all = (name: string | null) => own.get(name?.toLowerCase() ?? '') ?? []
   const first = (name: string | null) => all(name)[0] || undefined
@@ -58,16 +58,16 @@ export function personOfDirectory(found: DirectoryPerson, typed: string, provide
   }
 }
 
-/** Whether a provider says that it asked for a second factor: by `mfa` in `amr` (RFC 8176), or by a value of `acr` in its record. */
+/** True when a provider confirms a second factor: by `mfa` in `amr` (RFC 8176) or by a configured value of `acr`. */
 export function saidSecondFactor({ amr, acr }: OidcClaims, { acr_segundo_factor }: Provider): boolean {
   const values = acr_segundo_factor?.split(/\s+/) ?? []
   return [amr].flat().includes('mfa') || (typeof acr === 'string' && acr !== '' && values.includes(acr))
 }
 
-/** How far ahead the clock of a provider may be. */
+/** Tolerated clock skew of a provider. */
 const CLOCK_SKEW_MS = 60_000
 
-/** When the person said who they are there; null where the provider does not say, or says an instant that is still to come. */
+/** Time at which the person authenticated at the provider; null when it is missing or in the future. */
 export function saidAt({ auth_time }: OidcClaims, now: Date): Date | null {
   const said = typeof auth_time === 'number' ? auth_time * 1000 : Number.NaN
   return said >= 0 && said <= now.getTime() + CLOCK_SKEW_MS ? new Date(Math.min(said, now.getTime())) : null

@@ -11,7 +11,7 @@ import { messageOf } from '../../../../test/helpers/recordCalls.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 import { escapeFilter } from '../../../integrations/identity/directory.ts'
 
-it('what is typed stands for itself in a filter', () => {
+it('escapes special characters of a typed name in the LDAP filter', () => {
   expect(escapeFilter('a*)(uid=*)\\\0ñ')).toBe('a\\2a\\29\\28uid=\\2a\\29\\5c\\00ñ')
 })
 
@@ -50,7 +50,7 @@ describe.skipIf(!hasDirectory)('a directory', async () => {
     return t.call(proveedor.routes.update, { params: { id }, body })
   }
 
-  it('signs its people in by their password there, and gives them a user with the profiles of their groups', async () => {
+  it('signs directory users in with their directory password and creates a user with the profiles of their groups', async () => {
     const first = await enter('rquispe', 'Clave-de-Rosa-1')
     expect(first.status, first.text).toBe(200)
     expect(first.body.user).toMatchObject({
@@ -60,7 +60,7 @@ describe.skipIf(!hasDirectory)('a directory', async () => {
     })
     const again = await enter('RQuispe ', 'Clave-de-Rosa-1')
     expect(again.body.user.idUsuario).toBe(first.body.user.idUsuario)
-    // its password is asked there when identity is, and changed there
+    // for this user, re-authentication checks the directory password, and the password cannot be changed here
     const as = { token: first.body.token }
     const confirm = (clave: string) => t.call(cuenta.confirmIdentidad, { as, body: { clave } })
     expect([(await confirm('otra-Clave-1')).status, (await confirm('Clave-de-Rosa-1')).status]).toEqual([400, 204])
@@ -72,7 +72,7 @@ describe.skipIf(!hasDirectory)('a directory', async () => {
     expect([change.status, messageOf(change)]).toEqual([409, expect.stringContaining('Red institucional')])
   })
 
-  it('answers a wrong password, an unknown name, one without a group and an injection alike, and counts them', async () => {
+  it('answers a wrong password, an unknown name, a user without a mapped group and an injection alike, and counts them', async () => {
     const local = await newPerson(t, ['Consulta'])
     const known = await enter(local.username, 'no-es-esta-1', '10.9.0.1')
     const tries: [string, string][] = [
@@ -83,7 +83,7 @@ describe.skipIf(!hasDirectory)('a directory', async () => {
       ['lcon*', 'Clave-de-Luz-1'],
       ['x)(uid=lcondori', 'Clave-de-Luz-1'],
       ['lcondori)(|(uid=*', 'Clave-de-Luz-1'],
-      // what JavaScript puts in place of a pattern: the text after a match, and before it
+      // JavaScript replacement patterns: the text after and before a match
       ["lcondori$'", 'Clave-de-Luz-1'],
       ['$`lcondori', 'Clave-de-Luz-1'],
       ['lcondori$$', 'Clave-de-Luz-1'],
@@ -101,7 +101,7 @@ describe.skipIf(!hasDirectory)('a directory', async () => {
     expect((await enter('lcondori', 'Clave-de-Luz-1', '10.9.0.2')).status).toBe(429)
   })
 
-  it('counts failures of a person under any name that the directory knows the person by', async () => {
+  it('counts failures of a directory person under every name the directory knows', async () => {
     expect((await update({ filtro: '(|(uid={usuario})(mail={usuario}))' })).status).toBe(200)
     const from = '10.9.0.7'
     for (let times = 0; times < 3; times += 1) await enter('rquispe', 'no-es-esta-1', from)
@@ -112,7 +112,7 @@ describe.skipIf(!hasDirectory)('a directory', async () => {
     expect((await update({})).status).toBe(200)
   })
 
-  it('a user links the own account, and from then on its password there is the one', async () => {
+  it('lets a user link their account, and accepts only the directory password afterwards', async () => {
     const person: Person = await newPerson(t, ['Consulta'])
     const as = { token: person.token }
     const link = (clave: string) =>
@@ -125,7 +125,7 @@ describe.skipIf(!hasDirectory)('a directory', async () => {
     expect((await enter('enlazada', 'Clave-de-Ana-1')).body.user).toMatchObject({ idUsuario: person.id })
   })
 
-  it('is asked by TLS from the beginning as well, and never without, nor with a certificate of somebody else', async () => {
+  it('connects by LDAPS or STARTTLS, never in plain text and never with the certificate of another host', async () => {
     expect((await update({ url: there.secureUrl, iniciaTls: false })).status).toBe(200)
     expect((await enter('rquispe', 'Clave-de-Rosa-1')).status).toBe(200)
     const plain = await update({ iniciaTls: false })
@@ -136,7 +136,7 @@ describe.skipIf(!hasDirectory)('a directory', async () => {
     expect((await update({ autoridad: there.ca, url: there.url, iniciaTls: true })).status).toBe(200)
   })
 
-  it('makes nobody wait who has a password here while it is away', async () => {
+  it('does not delay users with a local password while the directory is down', async () => {
     const local = await newPerson(t, ['Administrador'])
     expect((await update({ url: 'ldaps://127.0.0.1:1', iniciaTls: false })).status).toBe(200)
     expect((await enter('rquispe', 'Clave-de-Rosa-1')).status).toBe(503)

@@ -19,7 +19,7 @@ afterAll(() => there.stop())
 type Begun = { url: string; token: string }
 type Entered = { token: string; tokenType: string; user: Row; segundoPaso?: { token: string } }
 let count = 0
-/** A name at the provider that no other test uses, with what it says of it. */
+/** Creates a name at the provider, with claims, that no other test uses. */
 function newName(claims: Row = {}): string {
   count += 1
   const name = `externo.${count}`
@@ -59,7 +59,7 @@ const profilesOf = async (id: number) =>
     [id],
   )
 
-it('who linked the own account signs in by it, with the session that a password opens', async () => {
+it('signs a user in by the provider account they linked, with the same session as by password', async () => {
   const id = idOf(await newProvider(t, oidcValues(there)))
   const person = await newPerson(t, ['Consulta'])
   const name = newName()
@@ -90,12 +90,12 @@ it('who linked the own account signs in by it, with the session that a password 
     [person.id],
   )
   expect(lines.map(({ tipo }) => tipo)).toEqual(['INGRESO'])
-  // one account there is one account here
+  // a provider account can be linked to one user only
   const other = await newPerson(t, ['Consulta'])
   expect((await linkAs(other, id, name)).status).toBe(409)
 })
 
-it('an answer is good once, for the browser that asked, to the question it was given to', async () => {
+it('accepts a provider response once, from the browser that started it and for the same request', async () => {
   const id = idOf(await newProvider(t, oidcValues(there)))
   const person = await newPerson(t, ['Consulta'])
   const name = newName()
@@ -114,13 +114,13 @@ it('an answer is good once, for the browser that asked, to the question it was g
   const good = await signInThere(right.url, name)
   expect((await finish(right.token, good)).status).toBe(200)
   expect((await finish(right.token, good)).status).toBe(401)
-  // nor is it one for linking, which was asked by somebody signed in
+  // nor can a sign-in response be used for linking, which a signed-in user starts
   const asked = (await begin(id)).body
   const body = { token: asked.token, respuesta: await signInThere(asked.url, newName()) }
   expect((await t.call(identidad.createEnlace, { as: { token: person.token }, body })).status).toBe(401)
 })
 
-it('a person without a user gets one where the provider makes them, with the worker of the DNI and the profiles of the groups', async () => {
+it('creates a user for a new provider person, with the worker of the DNI and the profiles of the groups', async () => {
   const groups = { gerencia: 'Consulta', '/personal': 'RRHH', administradores: 'Administrador' }
   const id = idOf(await newProvider(t, { ...oidcValues(there), creaUsuarios: true }, groups))
   const [worker] = await t.sql<{ id: number; dni: string; nombre: string }>(
@@ -139,12 +139,12 @@ it('a person without a user gets one where the provider makes them, with the wor
     trabajador: { idTrabajador: worker?.id },
   })
   expect(await profilesOf(idUsuario)).toEqual([{ nombre: 'Consulta', deProveedor: true }])
-  // nobody signs in by a password that nobody chose
+  // the empty password of such a user never matches
   expect((await t.call(session.signIn, { as: null, body: { username: name, password: personPassword } })).status).toBe(
     401,
   )
 
-  // what a person gave stays; what groups gave follows them
+  // profiles given by hand stay; profiles given by groups follow the groups
   const hand = [...(await profilesOf(idUsuario)).map(({ nombre }) => nombre), 'Certificados']
   const perfiles = await Promise.all(hand.map((nombre) => profileId(t, nombre)))
   const { nombre, apellidoPaterno, apellidoMaterno, dni, correo } = made.body
@@ -158,7 +158,7 @@ it('a person without a user gets one where the provider makes them, with the wor
   expect(last.body.user.authorities).toEqual([{ authority: 'Certificados' }])
 })
 
-it('nobody is made a user without a group that gives a profile, without a DNI, or beside one who is there', async () => {
+it('creates no user without a mapped group or a DNI, or when a user with that name exists', async () => {
   const id = idOf(await newProvider(t, { ...oidcValues(there), creaUsuarios: true }, { gerencia: 'Consulta' }))
   const person = await newPerson(t, ['Consulta'])
   const before = await t.sql('select count(*) from seguridad.usuario')
@@ -175,7 +175,7 @@ it('nobody is made a user without a group that gives a profile, without a DNI, o
   expect(await t.sql('select count(*) from seguridad.usuario')).toEqual(before)
 })
 
-it('the last administrator stays one whatever the groups say', async () => {
+it('keeps the last administrator whatever the groups say', async () => {
   const groups = { jefes: 'Administrador' }
   const id = idOf(await newProvider(t, { ...oidcValues(there), creaUsuarios: true }, groups))
   const name = newName({ groups: ['jefes'] })
@@ -191,7 +191,7 @@ it('the last administrator stays one whatever the groups say', async () => {
   expect((await enterAs(id, name)).body.user.authorities).toEqual([])
 })
 
-it('a second factor is asked for all the same, unless the provider is believed and says that it asked', async () => {
+it('asks for a second factor unless the provider is trusted for it and confirms it', async () => {
   const id = idOf(await newProvider(t, oidcValues(there)))
   const person = await newPerson(t, ['Consulta'])
   const name = newName({ amr: ['pwd', 'mfa'] })
@@ -208,7 +208,7 @@ it('a second factor is asked for all the same, unless the provider is believed a
   expect((await enterAs(id, name)).body.segundoPaso).toBeDefined()
 })
 
-it('while the provider is away a sentence says so, and passwords go on', async () => {
+it('shows a message while the provider is down and still accepts passwords', async () => {
   const away = await startIdentityProvider('https://wamani.example/login/proveedor')
   const id = idOf(await newProvider(t, { ...oidcValues(away), nombre: 'Clave Única' }))
   const begun = (await begin(id)).body
@@ -222,20 +222,20 @@ it('while the provider is away a sentence says so, and passwords go on', async (
   expect(await tokenOf(t, person.username)).toBeTruthy()
 })
 
-it('a provider in a network that is none of the Internet is asked only where a setting allows it', async () => {
+it('contacts a provider on a private network only if a setting allows it', async () => {
   const careful = await testApp()
   const row = await newProvider(careful, oidcValues(there))
   expect((await begin(idOf(row), careful)).status).toBe(503)
 })
 
-it('identity is said again at the page of the provider, which asks anew', async () => {
+it('re-authenticates a user at the provider with a forced login', async () => {
   const id = idOf(await newProvider(t, oidcValues(there)))
   const person = await newPerson(t, ['Administrador'])
   const name = newName()
   await linkAs(person, id, name)
   const as = { token: person.token }
   const cookies = new Map<string, string>()
-  await signInThere((await begin(id)).body.url, name, cookies) // known there from now on
+  await signInThere((await begin(id)).body.url, name, cookies) // links the person
   await t.sql(`update seguridad.sesion set confirmada_en = now() - interval '1 hour' where id_usuario = $1`, [
     person.id,
   ])
@@ -253,7 +253,7 @@ it('identity is said again at the page of the provider, which asks anew', async 
   expect((await grave()).status).toBe(200)
 })
 
-it('who has no password here confirms at the provider, by no password', async () => {
+it('re-authenticates a user without a password at the provider only', async () => {
   const id = idOf(await newProvider(t, { ...oidcValues(there), creaUsuarios: true }, { gerencia: 'Consulta' }))
   const name = newName({ groups: ['gerencia'] })
   const cookies = new Map<string, string>()
@@ -274,7 +274,7 @@ it('who has no password here confirms at the provider, by no password', async ()
   expect((await grave()).status).toBe(200)
 })
 
-it('a link is removed by its owner, but not the last way in', async () => {
+it('lets a user remove a link unless it is their only way to sign in', async () => {
   const id = idOf(await newProvider(t, { ...oidcValues(there), creaUsuarios: true }, { gerencia: 'Consulta' }))
   const person = await newPerson(t, ['Consulta'])
   const name = newName()
@@ -290,7 +290,7 @@ it('a link is removed by its owner, but not the last way in', async () => {
   expect([refused.status, messageOf(refused)]).toEqual([409, expect.stringContaining('no tiene contraseña')])
 })
 
-it('providers are decided by administrators, and their secrets never go out', async () => {
+it('lets only administrators change providers and never returns their secrets', async () => {
   const row = await newProvider(t, oidcValues(there))
   const id = idOf(row)
   const [kept] = await t.sql<{ secreto: string }>('select secreto from seguridad.proveedor where id_proveedor = $1', [
@@ -304,7 +304,7 @@ it('providers are decided by administrators, and their secrets never go out', as
     body: { nombre: `Otro nombre ${id}`, url: there.issuer, cliente: there.client },
   })
   expect(renamed.status, renamed.text).toBe(200)
-  expect((await begin(id)).status).toBe(200) // by the secret that stayed
+  expect((await begin(id)).status).toBe(200) // the stored secret still works
   expect(
     (await t.call(proveedor.routes.create, { as: 'RRHH', body: { ...oidcValues(there), nombre: 'X' } })).status,
   ).toBe(403)

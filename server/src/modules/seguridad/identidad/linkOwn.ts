@@ -6,7 +6,7 @@ import type { Provider } from './providers.ts'
 
 type Asked = Pick<Context, 'db' | 'user' | 'now' | 'settings' | 'origin'>
 
-/** Links a person of a provider to the own account, and notifies its owner. Profiles follow at the next sign-in. */
+/** Links a provider account to the signed-in user and notifies the user. Profiles are updated at the next sign-in. */
 export async function linkOwn(
   { db, user: { idUsuario }, now, settings, origin }: Asked,
   provider: Provider,

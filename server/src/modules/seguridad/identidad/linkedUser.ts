@@ -6,8 +6,8 @@ import type { Provider } from './providers.ts'
 import { profilesOfGroups, settleProfiles } from './settleProfiles.ts'
 
 /**
- * The user that a person of a provider is, with the profiles that the groups of now give: the one it is linked to, or a new one
- * where the provider makes users. A Problem says why there is none.
+ * Returns the user linked to a provider person, or a new one if the provider creates users, and applies the profiles of
+ * the current groups. Throws a Problem with the reason when there is none.
  */
 export async function userOfPerson(db: Db, provider: Provider, person: ExternalPerson, now: Date) {
   const { id_proveedor: idProveedor } = provider
@@ -40,7 +40,7 @@ const unlinked = ({ nombre }: Provider) =>
     `Su cuenta de ${nombre} no está enlazada con un usuario del sistema. Ingrese con su contraseña y enlácela en «Seguridad de mi cuenta».`,
   )
 
-/** Links a person of a provider to a user. Throws 409 where either is linked already. */
+/** Links a provider person to a user. Throws 409 when one of them is already linked. */
 export async function link(
   db: Db,
   { id_proveedor, nombre }: Provider,

@@ -11,8 +11,8 @@ import type { Provider } from './providers.ts'
 const { fields } = usuario
 
 /**
- * Makes the user of a person of a provider, with the worker of the same DNI, and answers its id. It has no password: nobody signs in
- * by one until an administrator gives it. A Problem says why there is none; nothing is written then.
+ * Creates the user of a provider person, with the worker of the same DNI, and returns its id. The user has no password
+ * until an administrator sets one. Throws a Problem, before any write, when the user cannot be created.
  */
 export async function openExternalUser(
   db: Db,
@@ -48,14 +48,14 @@ export async function openExternalUser(
     trabajador: worker?.id ?? null,
     perfiles: [...perfiles],
   }
-  // not one of `records`: nobody chose a password
+  // not through `records`: this user has no password
   const row = await createRow(db, tableSchema(usuario), values, 'all', { clave_hash: '', debe_cambiar_clave: false })
   const idUsuario = Number(row.idUsuario)
   await db.updateTable('seguridad.usuario_perfil').set({ id_proveedor }).where('id_usuario', '=', idUsuario).execute()
   return idUsuario
 }
 
-/** The worker of a DNI who has no user yet. */
+/** The worker with this DNI, if that worker has no user yet. */
 async function freeWorker(db: Db, dni: string) {
   const found = await db
     .selectFrom('rrhh.trabajador as t')
@@ -80,7 +80,7 @@ async function freeWorker(db: Db, dni: string) {
 
 const refused = (text: string) => new Problem('unauthenticated', text)
 
-/** As names of users are written; what stands behind the @ of a mail is left out. */
+/** Lower case, as user names are stored, without the domain of a mail address. */
 const nameOf = ({ usuario: name }: ExternalPerson) => name.toLowerCase().replace(/@.*$/, '')
 
 function namesOfPerson({ nombres, apellidos, completo }: ExternalPerson) {
@@ -92,7 +92,7 @@ function namesOfPerson({ nombres, apellidos, completo }: ExternalPerson) {
   return nombre && apellidoPaterno ? { nombre, apellidoPaterno, apellidoMaterno } : undefined
 }
 
-/** The first word of the surnames is the father's. */
+/** Splits surnames: the first word is the father's surname. */
 function partsOf(nombre: string, apellidos: string) {
   const [apellidoPaterno = '', ...others] = apellidos.trim().split(/\s+/)
   return { nombre, apellidoPaterno, apellidoMaterno: others.join(' ') || null }

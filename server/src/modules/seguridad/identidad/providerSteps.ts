@@ -16,10 +16,13 @@ import { findProvider, oidcOf, orAway, type Provider } from './providers.ts'
 type Asking = Pick<Context, 'db' | 'service' | 'settings'>
 export type Begun = { idProveedor: number; url: string; checks: OidcChecks }
 
-/** `anew`: the provider is to ask the person though it knows them. */
+/** True when the provider must ask the person for credentials again. */
 const isAnew = (purpose: ProviderPurpose) => purpose === 'PROVEEDOR_IDENTIDAD'
 
-/** Where the browser goes for a purpose. Before the transaction: the provider is asked what it can. */
+/**
+ * Returns the URL of the provider for a purpose. Runs before the transaction because it fetches the provider's
+ * metadata.
+ */
 export async function beginAtProvider(
   { db, service, settings }: Asking,
   id: number,
@@ -33,7 +36,7 @@ export async function beginAtProvider(
   return { idProveedor: id, ...begun }
 }
 
-/** Keeps what the answer will be checked by, and answers what the browser goes on with. */
+/** Stores the checks for the provider's response and returns the state for the browser. */
 export async function keepProviderStep(
   { db, now }: Pick<Context, 'db' | 'now'>,
   proposito: ProviderPurpose,
@@ -48,8 +51,9 @@ export type Answered = { provider: Provider; claims: OidcClaims }
 type Answer = { token: string; respuesta: string }
 
 /**
- * What the provider says of the person: asked before the transaction, as only the browser can that began. Throws 401 for an answer
- * that is none, is old, or was given to another question, and 503 while the provider is away: either is a failed try in the security log.
+ * Exchanges the provider's response for the person's claims. Runs before the transaction and only for the browser that
+ * started the step. Throws 401 for an invalid, expired or foreign response and 503 while the provider is down. Either
+ * is logged as a failed try in the security log.
  */
 export async function answerOfProvider(
   { db, service, settings, now, noteAccess }: Asking & Pick<Context, 'now' | 'noteAccess'>,
@@ -61,7 +65,7 @@ export async function answerOfProvider(
   if (!step || step.id_proveedor === null || step.id_usuario !== idUsuario) throw stepOver()
   const provider = await findProvider(db, step.id_proveedor, 'OIDC')
   const url = `${settings.publicUrl}${providerReturnPath}?${respuesta.replace(/^\?/, '')}`
-  const checks = JSON.parse(step.reto) as OidcChecks // as `keepProviderStep` wrote it
+  const checks = JSON.parse(step.reto) as OidcChecks // written by `keepProviderStep`
   const claims = await service(oidcClientKey)
     .finish(oidcOf(provider, service(secretBoxKey)), { url, checks, anew: isAnew(purpose) })
     .catch((error: unknown) => {
@@ -76,7 +80,7 @@ export async function answerOfProvider(
 export const notConfirmed = ({ nombre }: Provider) =>
   new Problem('unauthenticated', `${nombre} no confirmó quién es usted. Intente nuevamente.`)
 
-/** Takes the step, once. Throws where somebody took it before. */
+/** Consumes the step. Throws when it has already been consumed. */
 export async function takeProviderStep(
   { db, now }: Pick<Context, 'db' | 'now'>,
   purpose: ProviderPurpose,

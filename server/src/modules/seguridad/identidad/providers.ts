@@ -5,7 +5,7 @@ import { NoResponseError } from '../../../integrations/identity/guardedFetch.ts'
 import type { OidcProvider } from '../../../integrations/identity/oidc.ts'
 import type { SecretBox } from '../../../secrets/secretBox.ts'
 
-/** What the secrets of providers are sealed for. */
+/** Encryption purpose of provider secrets. */
 export const secretPurpose = 'proveedor'
 
 const DEFAULT_SCOPES = 'openid profile email'
@@ -15,14 +15,14 @@ const activeProviders = (db: Db) =>
 
 export type Provider = Awaited<ReturnType<ReturnType<typeof activeProviders>['executeTakeFirstOrThrow']>>
 
-/** An active provider of a kind. Throws 409 where it is no longer one. */
+/** Returns an active provider of a kind; throws 409 when there is none with this id. */
 export async function findProvider(db: Db, id: number, tipo: 'OIDC' | 'LDAP'): Promise<Provider> {
   const found = await activeProviders(db).where('id_proveedor', '=', id).where('tipo', '=', tipo).executeTakeFirst()
   if (!found) throw new Problem('conflict', 'Ese proveedor de identidad no está disponible.')
   return found
 }
 
-/** The directories in which names are looked for, in their order. */
+/** The active directories in the order in which they are queried. */
 export const activeDirectories = (db: Db): Promise<Provider[]> =>
   activeProviders(db).where('tipo', '=', 'LDAP').execute()
 
@@ -49,14 +49,14 @@ export function directoryOf(provider: Provider, box: SecretBox): DirectoryServer
   }
 }
 
-/** The answer while a provider does not answer: the other ways in stay open. */
+/** 503 while a provider is down; users can still sign in by other means. */
 export const awayProblem = (nombre: string): Problem =>
   new Problem('unavailable', {
     message: `${nombre} no responde en este momento. Intente nuevamente en unos minutos, o ingrese de otra manera.`,
     codigo: 'PROVEEDOR_AUSENTE',
   })
 
-/** Throws `awayProblem` for a provider that is away. */
+/** Error handler that converts an unavailable provider into `awayProblem`. */
 export const orAway = (nombre: string) => (error: unknown) => {
   if (error instanceof NoResponseError) throw awayProblem(nombre)
   throw error

@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/connect.ts'
 
-/** The providers whose buttons the sign-in page shows, as the page itself says them: ids and names. */
+/** Ids and names of the providers with a button on the sign-in page. */
 export async function providersMeta({ read }: Pick<Database, 'read'>): Promise<{ proveedores?: string }> {
   const rows = await read
     .selectFrom('seguridad.proveedor')

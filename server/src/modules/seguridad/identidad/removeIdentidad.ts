@@ -6,7 +6,7 @@ import { notifyAccount } from '../cuenta/notifyAccount.ts'
 import { findUsuario } from '../usuario/findUsuario.ts'
 import { settleProfiles } from './settleProfiles.ts'
 
-/** The provider speaks for the own account no more, and the profiles that its groups gave go. */
+/** Removes the link to a provider and the profiles given by its groups. */
 export const removeIdentidad: Handler<typeof identidad.removeIdentidad> = async (context) => {
   const { db, params, user, settings, origin } = context
   await lockAdministrators(db)

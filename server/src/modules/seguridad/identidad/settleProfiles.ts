@@ -2,10 +2,10 @@ import type { Db } from '../../../database/connect.ts'
 import { hasAdministrator, lockAdministrators, protectedProfiles } from '../administradores.ts'
 import type { Provider } from './providers.ts'
 
-/** As many as a user may have (R20). */
+/** Maximum number of profiles of a user (R20). */
 const MAX_PROFILES = 10
 
-/** A name as it is compared: without the slash of Keycloak, and of a DN without the spaces around its parts. */
+/** Normalised group name: without Keycloak's leading slash and without spaces around the parts of a DN. */
 const plainName = (group: string): string =>
   group
     .trim()
@@ -14,8 +14,9 @@ const plainName = (group: string): string =>
     .replace(/(?<!\\)\s*([,=])\s*/g, '$1')
 
 /**
- * What a group of a person may be called in the table of profiles: as it is, and by the CN of its DN where the provider says so. Anybody
- * who may make groups in some branch of a directory chooses a CN, so that a CN alone says nothing of who gave it.
+ * Names of a group that the profile table can match: the full name and, if the provider allows it, the CN of its DN.
+ * Anyone who can create groups in a branch of the directory can choose a CN, so a CN alone does not prove the origin of
+ * the group.
  */
 function namesOfGroup(group: string, byName: boolean): string[] {
   const plain = plainName(group)
@@ -23,7 +24,7 @@ function namesOfGroup(group: string, byName: boolean): string[] {
   return [plain, ...(named ? [named] : [])]
 }
 
-/** The active profiles that the groups of a person give, by the provider's table. */
+/** Active profiles that the provider's table maps to the groups of a person. */
 export async function profilesOfGroups(
   db: Db,
   { id_proveedor: idProveedor, grupos_por_nombre: byName }: Provider,
@@ -43,8 +44,8 @@ export async function profilesOfGroups(
 }
 
 /**
- * Gives a user the profiles that the groups of now give, and takes away those that groups gave before. What a person gave stays,
- * and so does the last administrator.
+ * Gives a user the profiles of the current groups and removes the profiles given by former groups. Profiles given by
+ * hand and the last administrator stay.
  */
 export async function settleProfiles(
   db: Db,

@@ -7,7 +7,7 @@ import { personOfClaims, saidAt, saidSecondFactor } from './externalPerson.ts'
 import { userOfPerson } from './linkedUser.ts'
 import { type Answered, answerOfProvider, takeProviderStep } from './providerSteps.ts'
 
-/** Opens a session by what a provider says of the person, or asks for the second step. */
+/** Opens a session for a person authenticated by a provider, or asks for the second factor. */
 export const signInByProveedor: PreparedHandler<typeof session.signInByProveedor, Answered> = {
   prepare: (context) => answerOfProvider(context, 'PROVEEDOR_INGRESO', context.body),
   write: async (context) => {

@@ -20,7 +20,7 @@ await t.sql(
   `insert into seguridad.identidad (id_proveedor, sujeto, nombre, id_usuario, enlazada_en) values ($1, 'rosa', 'rosa', $2, now())`,
   [id, person.id],
 )
-/** What an update of the provider has to send. */
+/** Minimal valid body for updating the provider. */
 const whole = { nombre: 'Emisor', url: there.issuer, cliente: 'wamani' }
 const seconds = () => Math.floor(Date.now() / 1000)
 
@@ -41,14 +41,14 @@ beforeEach(() => {
   there.claims = { sub: 'rosa' }
 })
 
-it('refuses an ID token whose signature is by another key than the provider publishes', async () => {
+it('refuses an ID token signed with a key that the provider does not publish', async () => {
   expect((await enter()).status).toBe(200)
   there.isSigned = false
   const forged = await enter()
   expect([forged.status, messageOf(forged)]).toEqual([401, expect.stringContaining('no confirmó quién es usted')])
 })
 
-it('logs a try as failed when the provider gives no answer, or another person, in the last step', async () => {
+it('logs a failed try when the provider does not respond, or names another person, in the last step', async () => {
   const from = '10.4.0.1'
   const as = { token: (await enter(from)).body.token ?? '' }
   const confirm = async () => {
@@ -79,7 +79,7 @@ it('logs a try as failed when the provider gives no answer, or another person, i
 it.each([
   ['says no instant', () => undefined],
   ['says an instant that is still to come', () => seconds() + 3_600],
-])('counts nobody as identified whose provider %s', async (_, authTime) => {
+])('does not count a user as re-authenticated when the provider %s', async (_, authTime) => {
   there.claims = { sub: 'rosa', auth_time: authTime() }
   const { status, body } = await enter()
   expect(status).toBe(200)
@@ -91,7 +91,7 @@ it.each([
   expect([typeof body.token, confirmed]).toEqual(['string', [{ es: false }]])
 })
 
-it('believes in a second factor by the values of acr in the record of the provider alone, as they are written', async () => {
+it('accepts a second factor only for the exact acr values configured for the provider', async () => {
   await setUpAuthenticator(t, person.token, () => new Date())
   const stepsFor = async (claims: Row) => {
     there.claims = { sub: 'rosa', ...claims }
@@ -107,7 +107,7 @@ it('believes in a second factor by the values of acr in the record of the provid
     expect([acr, await stepsFor({ acr })]).toEqual([acr, true])
 })
 
-it('takes http:// for a provider on this machine alone', async () => {
+it('accepts http:// only for a provider on this machine', async () => {
   const url = async (address: string) => {
     const answer = await t.call<Row>(proveedor.routes.create, {
       body: { ...values, nombre: `Otro ${address}`, url: address, grupos: [] },
@@ -125,7 +125,7 @@ it('takes http:// for a provider on this machine alone', async () => {
     expect([address, await url(address)]).toEqual([address, 201])
 })
 
-it('sends the stored secret to no other recipient: whoever changes one types the secret again', async () => {
+it('requires the secret again when the recipient of a stored secret changes', async () => {
   const other = Number((await newProvider(t, { ...values, url: 'https://sso.region.example' })).idProveedor)
   const update = (body: Row) =>
     t.call<Row>(proveedor.routes.update, {
@@ -144,7 +144,7 @@ it('sends the stored secret to no other recipient: whoever changes one types the
   expect((await update({ url: 'https://nuevo.example', secreto: 'otro-secreto' })).status).toBe(200)
 })
 
-it('knows a group that the table names by its DN by that DN alone', async () => {
+it('matches a group mapped by its DN by that DN only', async () => {
   const dn = 'CN=administradores,OU=grupos,DC=region,DC=example'
   const rows: [string, string[], number][] = [
     [dn, ['CN=administradores,OU=ajenos,DC=region,DC=example'], 401],
@@ -170,7 +170,7 @@ it('knows a group that the table names by its DN by that DN alone', async () => 
   }
 })
 
-it('gives nobody a user name that the product signs with', async () => {
+it('creates no user with a name that the product uses to sign its own changes', async () => {
   for (const username of ['sistema', 'correo', 'consola']) {
     const body = {
       ...{ username, nombre: 'Rosa', apellidoPaterno: 'Quispe', dni: '71999990', correo: 'x@region.example' },

@@ -8,15 +8,15 @@ import { assertNotBlocked, assertNotBlockedInTurn, countFailure } from '../signI
 import { findPasskey, keepSigned, type StoredPasskey } from './passkeysOf.ts'
 import { signedCounter } from './signedCounter.ts'
 
-/** Undefined where it was not an own device that signed what was asked. */
+/** Undefined when the signature is not from one of the user's passkeys for this challenge. */
 type Prepared = { passkey: StoredPasskey; counter: number } | undefined
 
-/** Not 401, which would end the session. */
+/** Not 401, because clients end the session on 401. */
 const over = () => new Problem('conflict', 'La verificación venció. Intente nuevamente.')
 
 /**
- * Who is signed in says again who they are, by a passkey that made sure of them: what was asked in this session, signed once. A
- * wrong signature is a failed sign-in (R28, R32).
+ * Re-authenticates the signed-in user by a passkey with user verification. Each challenge belongs to one session and is
+ * used once. A wrong signature counts as a failed sign-in (R28, R32).
  */
 export const confirmIdentidadDeLlave: PreparedHandler<typeof cuenta.confirmIdentidadDeLlave, Prepared> = {
   prepare: async (context) => {
@@ -46,7 +46,7 @@ export const confirmIdentidadDeLlave: PreparedHandler<typeof cuenta.confirmIdent
   },
 }
 
-/** What was asked in this session. Throws for what was asked in another one, for something else, or long ago. */
+/** Returns the challenge of this session. Throws when it belongs to another session or purpose, or has expired. */
 async function ownStep({ db, body, user, now }: Context<unknown, unknown, { token: string }>, lock = false) {
   const step = await findChallenge(db, 'LLAVE_IDENTIDAD', body.token, { now, lock })
   if (step?.id_usuario !== user.idUsuario || Number(step.id_sesion) !== user.idSesion) throw over()

@@ -13,7 +13,7 @@ type Made = { credencial: string; clave_publica: Buffer; contador: number; trans
 
 const unusable = () => new Problem('conflict', 'La llave no se pudo registrar. Empiece de nuevo.')
 
-/** Keeps a passkey that a device made; with the first second factor come codes for recovery. */
+/** Stores a new passkey. The first second factor also creates the recovery codes. */
 export const createLlave: PreparedHandler<typeof cuenta.createLlave, Made> = {
   prepare: async ({ db, body, user, now, settings }) => {
     const { id, origin } = relyingParty(settings)
@@ -50,7 +50,7 @@ export const createLlave: PreparedHandler<typeof cuenta.createLlave, Made> = {
       .returning('id_llave')
       .executeTakeFirst()
     if (!made) throw new Problem('conflict', 'Esa llave ya está registrada.')
-    // Ceremonies begun side by side all passed the first count.
+    // Concurrent registrations can all pass the first count.
     if ((await passkeysOf(db, idUsuario)).length > passkeysMax) throw tooManyPasskeys()
     await settleFactor(db, user)
     await notifyAccount(db, settings, idUsuario, {

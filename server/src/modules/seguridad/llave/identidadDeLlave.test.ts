@@ -18,7 +18,7 @@ type As = { token: string }
 const begin = (as: As) => t.call<Ceremony>(cuenta.startIdentidadDeLlave, { as })
 const confirm = (as: As, token: unknown, respuesta: unknown) =>
   t.call(cuenta.confirmIdentidadDeLlave, { as, body: { token, respuesta } })
-/** Whether a call of grave consequence is answered in a session. */
+/** True when a call that requires re-authentication succeeds in a session. */
 const isIdentified = async (as: As) => (await t.call(cuenta.startLlave, { as })).status === 200
 
 async function register(as: As) {
@@ -33,7 +33,7 @@ async function register(as: As) {
   return { device, codigos: made.body.codigos }
 }
 
-/** A person with a passkey, whose session is older than what it last said of them is good for. */
+/** A user with a passkey whose last authentication has expired. */
 async function withPasskey() {
   const person = await newPerson(t, ['Consulta'])
   const as = { token: person.token }
@@ -43,7 +43,7 @@ async function withPasskey() {
   return { person, as, ...made }
 }
 
-it('who has a passkey confirms by it in the own session, once for each challenge', async () => {
+it('re-authenticates a user by passkey in the same session, once for each challenge', async () => {
   const { as, device } = await withPasskey()
   const { body } = await begin(as)
   expect(body.opciones).toMatchObject({ userVerification: 'required', allowCredentials: [{ id: device.id }] })
@@ -54,12 +54,12 @@ it('who has a passkey confirms by it in the own session, once for each challenge
   expect((await confirm(as, body.token, signed)).status).toBe(409)
   expect(await isIdentified(as)).toBe(false)
   const again = await begin(as)
-  // what was signed once is no answer to another challenge
+  // a signature is not valid for another challenge
   expect((await confirm(as, again.body.token, signed)).status).toBe(400)
   expect(await isIdentified(as)).toBe(false)
 })
 
-it('a foreign passkey, one that made sure of nobody and one that lies confirm nothing, and are failed sign-ins', async () => {
+it('rejects a foreign passkey, one without user verification and a forged one, and counts failed sign-ins', async () => {
   const { person, as, device } = await withPasskey()
   const other = await withPasskey()
   const thief = softwarePasskey()
@@ -77,7 +77,7 @@ it('a foreign passkey, one that made sure of nobody and one that lies confirm no
       400,
       [{ campo: 'respuesta', mensaje: 'La llave de acceso no confirmó quién es usted.' }],
     ])
-    // a challenge that was answered wrongly is over
+    // a wrong answer consumes the challenge
     expect((await confirm(as, body.token, device.sign(body.opciones.challenge))).status).not.toBe(204)
     expect(await isIdentified(as)).toBe(false)
   }
@@ -89,7 +89,7 @@ it('a foreign passkey, one that made sure of nobody and one that lies confirm no
   clock.advance(20)
 })
 
-it('is asked and answered within one session: neither a sign-in nor another session of the same person lends its challenge', async () => {
+it('accepts a challenge only in the session that requested it, not at sign-in or in another session of the user', async () => {
   const { person, as, device, codigos } = await withPasskey()
   const { segundoPaso } = (await firstStep(t, person)).body
   const entered = await secondStep(t, segundoPaso.token, codigos[0])
@@ -110,7 +110,7 @@ it('is asked and answered within one session: neither a sign-in nor another sess
   expect((await confirm(as, first.token, signed(first))).status).toBe(409)
 })
 
-it('who has none hears so, and nothing but an answer of a device is one', async () => {
+it('says so when the user has no passkey, and rejects any body that is no passkey response', async () => {
   const person = await newPerson(t, ['Consulta'])
   expect((await begin({ token: person.token })).status).toBe(409)
   const { as, device } = await withPasskey()
@@ -126,7 +126,7 @@ it('who has none hears so, and nothing but an answer of a device is one', async 
   expect((await confirm(as, body.token, good)).status).toBe(204)
 })
 
-it('one that was taken away confirms no more', async () => {
+it('rejects a passkey that was removed', async () => {
   const { person, as, device } = await withPasskey()
   const { body } = await begin(as)
   await t.sql('delete from seguridad.llave_acceso where id_usuario = $1', [person.id])

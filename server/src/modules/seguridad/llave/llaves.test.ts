@@ -43,9 +43,9 @@ async function enter(device: Device, paso?: string, claims?: Claims) {
   return answer(body.token, device.sign(body.opciones.challenge, claims))
 }
 
-it('a passkey is made, named, listed and removed by its owner', async () => {
+it('lets a user register, rename, list and remove a passkey', async () => {
   const { person, idLlave, codigos } = await withPasskey()
-  expect(codigos).toHaveLength(10) // with the first second factor
+  expect(codigos).toHaveLength(10) // created with the first second factor
   const as = { token: person.token }
   const llavesOf = async () => (await t.call<{ llaves: Passkey[] }>(cuenta.getCuenta, { as })).body.llaves
   expect(await llavesOf()).toMatchObject([{ idLlave, nombre: 'Mi laptop', usadaEn: null }])
@@ -63,7 +63,7 @@ it('a passkey is made, named, listed and removed by its owner', async () => {
   expect((await llavesOf()).map(({ nombre }) => nombre)).toEqual(['Celular'])
 })
 
-it('signs in without a password, once for each challenge', async () => {
+it('signs a user in without a password, once for each challenge', async () => {
   const { person, device } = await withPasskey()
   const { body } = await startSignIn()
   expect(body.opciones.allowCredentials ?? []).toEqual([])
@@ -78,7 +78,7 @@ it('signs in without a password, once for each challenge', async () => {
   expect(lines.map(({ tipo }) => tipo)).toEqual(['INGRESO', 'SEGUNDO_FACTOR', 'INGRESO'])
 })
 
-it('is the second step of a password, for the own account alone', async () => {
+it('accepts a passkey as second step for its own account only', async () => {
   const { person, device } = await withPasskey()
   const other = await withPasskey()
   const step = async () => (await firstStep(t, person)).body.segundoPaso
@@ -92,7 +92,7 @@ it('is the second step of a password, for the own account alone', async () => {
   expect((await enter(device, undefined)).status).toBe(200)
 })
 
-it('a code for recovery leads in where the device is lost, and one is not asked for once the last passkey is gone', async () => {
+it('accepts a recovery code for a lost passkey, and asks for none after the last passkey is removed', async () => {
   const { person, idLlave, codigos } = await withPasskey()
   const { segundoPaso } = (await firstStep(t, person)).body
   expect((await secondStep(t, segundoPaso.token, codigos[0])).status).toBe(200)
@@ -102,7 +102,7 @@ it('a code for recovery leads in where the device is lost, and one is not asked 
   expect(await t.sql('select from seguridad.codigo_recuperacion where id_usuario = $1', [person.id])).toEqual([])
 })
 
-it('refuses what another site had signed, what was signed for another challenge, and a device that counts back', async () => {
+it('refuses a signature for another site, for another challenge, or with a lower counter', async () => {
   const { device } = await withPasskey()
   const wrong: Claims[] = [
     { origin: 'https://wamani.example.evil' },
@@ -123,7 +123,7 @@ it('refuses what another site had signed, what was signed for another challenge,
   clock.advance(20)
 })
 
-it('is registered for whom it was begun, with what was asked, and once', async () => {
+it('registers a passkey for the user who began, with the requested challenge, once', async () => {
   const [one, other] = [await newPerson(t, ['Consulta']), await newPerson(t, ['Consulta'])]
   const device = softwarePasskey()
   const { body } = await begin({ token: one.token })
@@ -135,10 +135,10 @@ it('is registered for whom it was begun, with what was asked, and once', async (
   })
   expect((await finish({ token: one.token }, body.token, made)).status).toBe(201)
   expect((await finish({ token: one.token }, body.token, made)).status).toBe(409)
-  expect((await register(other, device)).status).toBe(409) // a device's key is one person's
+  expect((await register(other, device)).status).toBe(409) // a passkey belongs to one user
 })
 
-it('refuses whatever is no answer of a device', async () => {
+it('refuses bodies that are no passkey response', async () => {
   const person = await newPerson(t, ['Consulta'])
   const as = { token: person.token }
   const long = 'x'.repeat(10_000)
@@ -175,7 +175,7 @@ it('refuses whatever is no answer of a device', async () => {
   expect((await finish(as, made.token, device.make(made.opciones.challenge), '  ')).status).toBe(400)
 })
 
-it('beside an authenticator both lead in, and an administrator takes both away', async () => {
+it('accepts authenticator and passkey side by side, and an administrator removes both', async () => {
   const { person, device } = await withPasskey()
   const { codeAt } = await setUpAuthenticator(t, person.token, clock)
   clock.advance(1)
@@ -188,13 +188,13 @@ it('beside an authenticator both lead in, and an administrator takes both away',
   expect((await firstStep(t, person)).body).toHaveProperty('token')
 })
 
-it('nobody whose account is closed signs in with one', async () => {
+it('refuses the passkey of a deactivated account', async () => {
   const { person, device } = await withPasskey()
   await t.sql('update seguridad.usuario set estado = false where id_usuario = $1', [person.id])
   expect((await enter(device)).status).toBe(401)
 })
 
-it('keeps ten passkeys at most, also of ceremonies that were begun side by side', async () => {
+it('keeps at most ten passkeys, also with concurrent registrations', async () => {
   const person = await newPerson(t, ['Consulta'])
   const as = { token: person.token }
   const begun = await Promise.all(Array.from({ length: 13 }, () => begin(as)))
@@ -207,7 +207,7 @@ it('keeps ten passkeys at most, also of ceremonies that were begun side by side'
   expect(kept).toHaveLength(10)
 })
 
-it('leaves a required second factor when authenticator and passkey are removed at the same time', async () => {
+it('keeps a required second factor when authenticator and passkey are removed at the same time', async () => {
   await t.sql("update nucleo.parametro set valor = '2' where nombre = 'segundoFactor.exigido'")
   for (let round = 0; round < 8; round += 1) {
     const { person, idLlave } = await withPasskey()

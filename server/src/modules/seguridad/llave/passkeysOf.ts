@@ -3,7 +3,7 @@ import { type authenticationResponse, passkeysMax } from '@wamani/contract/segur
 import type { z } from 'zod'
 import type { Db } from '../../../database/connect.ts'
 
-/** The passkeys of a user, as browsers are asked for them. */
+/** The passkeys of a user, in the form browsers expect. */
 export async function passkeysOf(db: Db, idUsuario: number) {
   const rows = await db
     .selectFrom('seguridad.llave_acceso')
@@ -17,7 +17,7 @@ export async function passkeysOf(db: Db, idUsuario: number) {
 export const tooManyPasskeys = () =>
   new Problem('conflict', `Puede tener ${passkeysMax} llaves de acceso. Quite una antes de agregar otra.`)
 
-/** A passkey by its name among devices, with whose it is; undefined for one nobody active has. */
+/** A passkey of an active user by its credential id, with its owner; undefined when there is none. */
 export async function findPasskey(db: Db, credencial: string) {
   const row = await db
     .selectFrom('seguridad.llave_acceso as l')
@@ -38,7 +38,7 @@ export async function findPasskey(db: Db, credencial: string) {
   return row
 }
 
-/** Keeps how often a passkey has signed, and when it last did; false where it was taken away meanwhile. */
+/** Updates the signature counter and the time of last use; false when the passkey was removed meanwhile. */
 export async function keepSigned(db: Db, { id_llave }: StoredPasskey, counter: number, now: Date): Promise<boolean> {
   const used = await db
     .updateTable('seguridad.llave_acceso')

@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Settings } from '../../../http/context.ts'
 
-/** The site that passkeys are of: an address made of numbers has none (WebAuthn), nor has one without TLS but the own machine. */
+/** True when the public URL supports passkeys: a domain name with TLS, or localhost (WebAuthn). */
 export function hasPasskeys({ publicUrl }: Pick<Settings, 'publicUrl'>): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, '')) > 0) return false
   return protocol === 'https:' || hostname === 'localhost'
 }
 
-/** Under which name a device knows the site, and from where it must be asked. Throws 409 where there can be no passkeys. */
+/** Relying party id and origin of this site. Throws 409 when the site does not support passkeys. */
 export function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>): { id: string; origin: string } {
   if (!hasPasskeys({ publicUrl }))
     throw new Problem('conflict', 'Las llaves de acceso necesitan que el sistema tenga un nombre propio con https.')
@@ -17,8 +17,8 @@ export function relyingParty({ publicUrl }: Pick<Settings, 'publicUrl'>): { id: 
   return { id: hostname, origin }
 }
 
-/** Ed25519, ES256 and RS256 (COSE): what devices sign with. */
+/** COSE algorithms: Ed25519, ES256 and RS256. */
 export const algorithms = [-8, -7, -257]
 
-/** Fetched when the first passkey is: it is large, and many installations have none. */
+/** Lazy loading: the library is large and many installations have no passkeys. */
 export const webauthn = () => import('@simplewebauthn/server')

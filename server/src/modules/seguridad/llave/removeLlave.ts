@@ -5,7 +5,6 @@ import { notifyAccount } from '../cuenta/notifyAccount.ts'
 import { lockFactors } from '../cuenta/settleFactor.ts'
 import { settleRemoval } from '../cuenta/settleRemoval.ts'
 
-/** Takes an own passkey away. */
 export const removeLlave: Handler<typeof cuenta.removeLlave> = async ({ db, params, user, settings, origin }) => {
   await lockFactors(db, user.idUsuario)
   const removed = await db

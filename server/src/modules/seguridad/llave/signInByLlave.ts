@@ -7,12 +7,12 @@ import { assertNotBlocked, assertNotBlockedInTurn, countFailure } from '../signI
 import { findPasskey, keepSigned, type StoredPasskey } from './passkeysOf.ts'
 import { signedCounter } from './signedCounter.ts'
 
-/** `counter`: how often the device has signed; undefined where it did not sign what was asked. */
+/** `counter`: signature counter of the device; undefined when the signature is invalid. */
 type Prepared = { passkey: StoredPasskey | undefined; counter: number | undefined }
 
 /**
- * Opens a session by a passkey: as the second step, or alone where the device has made sure of the person. What was to be signed is
- * signed once; a wrong signature is a failed sign-in.
+ * Opens a session by a passkey, as the second step or, with user verification, without a password. Each challenge is
+ * used once. A wrong signature counts as a failed sign-in.
  */
 export const signInByLlave: PreparedHandler<typeof session.signInByLlave, Prepared> = {
   prepare: async ({ db, body, now, origin, settings }) => {
@@ -22,7 +22,7 @@ export const signInByLlave: PreparedHandler<typeof session.signInByLlave, Prepar
     const username = passkey?.username ?? ''
     await assertNotBlocked(db, { username, ip: origin.ip, now })
     const isOwn = passkey && (step.id_usuario === null || step.id_usuario === passkey.id_usuario)
-    // without a password it is the device that makes sure of the person
+    // without a password the device itself must verify the user
     const verified = step.id_usuario === null
     const answer = body.respuesta
     return { passkey, counter: isOwn ? await signedCounter(settings, step, { passkey, answer, verified }) : undefined }

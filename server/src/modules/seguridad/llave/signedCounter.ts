@@ -4,8 +4,8 @@ import type { SignedAnswer, StoredPasskey } from './passkeysOf.ts'
 import { relyingParty, webauthn } from './relyingParty.ts'
 
 /**
- * How often a device has signed, which it says when it signs; undefined where it did not sign what was asked. `verified`: it must
- * have made sure of the person.
+ * Verifies a passkey signature and returns the signature counter; undefined when it is invalid. `verified`: user
+ * verification is required.
  */
 export async function signedCounter(
   settings: Settings,
@@ -29,7 +29,7 @@ export async function signedCounter(
     })
     return signed.verified ? signed.authenticationInfo.newCounter : undefined
   } catch {
-    // the library throws for all that is not as it was asked for
+    // the library throws for every invalid signature
     return undefined
   }
 }

@@ -5,7 +5,7 @@ import { openStep } from '../segundoFactor/pendingSteps.ts'
 import { passkeysOf } from './passkeysOf.ts'
 import { relyingParty, webauthn } from './relyingParty.ts'
 
-/** What the browser is to ask one of the own devices for, so that the person says again who they are: it makes sure of them. */
+/** Returns the WebAuthn request options for re-authentication with user verification. */
 export const startIdentidadDeLlave: PreparedHandler<typeof cuenta.startIdentidadDeLlave, { challenge: string }> = {
   prepare: async ({ db, user, settings }) => {
     const { id } = relyingParty(settings)

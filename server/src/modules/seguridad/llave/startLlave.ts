@@ -8,7 +8,7 @@ import { algorithms, relyingParty, webauthn } from './relyingParty.ts'
 
 type Options = Awaited<ReturnType<Awaited<ReturnType<typeof webauthn>>['generateRegistrationOptions']>>
 
-/** What the browser is to ask a device that will be a passkey. */
+/** Returns the WebAuthn options for registering a passkey. */
 export const startLlave: PreparedHandler<typeof cuenta.startLlave, Options> = {
   prepare: async ({ db, user, settings }) => {
     const { id } = relyingParty(settings)
@@ -20,7 +20,7 @@ export const startLlave: PreparedHandler<typeof cuenta.startLlave, Options> = {
       rpName: await parametroText(db, 'institucion.nombre'),
       userName: user.username,
       userDisplayName: user.nombreCompleto,
-      // it says nothing about the person to who finds the device
+      // an opaque user handle: it reveals no personal data to a finder of the device
       userID: new Uint8Array(Buffer.from(`usuario ${user.idUsuario}`)),
       attestationType: 'none',
       supportedAlgorithmIDs: algorithms,

@@ -7,8 +7,8 @@ import { relyingParty, webauthn } from './relyingParty.ts'
 type Prepared = { idUsuario: number | null; options: { challenge: string } }
 
 /**
- * What the browser is to ask a device for signing in: as the second step, one of the person's passkeys; without a password any
- * that says itself whose it is, and has made sure of the person.
+ * Returns the WebAuthn request options for a sign-in. As second step: one of the user's passkeys. Without a password:
+ * any discoverable passkey with user verification.
  */
 export const startLlaveSignIn: PreparedHandler<typeof session.startLlaveSignIn, Prepared> = {
   prepare: async ({ db, body, now, settings }) => {

@@ -2,7 +2,6 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { cuenta } from '@wamani/contract/seguridad/cuenta.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Gives an own passkey another name. */
 export const updateLlave: Handler<typeof cuenta.updateLlave> = async ({ db, params, body, user }) => {
   const changed = await db
     .updateTable('seguridad.llave_acceso')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Another profile with the same scope, services and permissions. What it is copied from stays protected alone. */
+/** Copies a profile with its scope, services and permissions; the copy is not protected. */
 export const copyPerfil: Handler<typeof perfil.routes.copiar> = async (context) => {
   const { db, params, body } = context
   const stored = records(perfil, context)

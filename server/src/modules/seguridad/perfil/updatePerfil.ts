@@ -10,7 +10,7 @@ export const updatePerfil: Handler<typeof perfil.routes.update> = async (context
   const stored = await records(perfil, context).lockEditable(targetOf(perfil, context))
   const { alcance = stored.alcance, estado = stored.estado } = body
   if (alcance !== stored.alcance || estado !== stored.estado) {
-    // What it gives, and what it takes from those who have it.
+    // Check the rights before and after the change.
     await assertProfilesWithin(db, user, [stored.id], alcance)
     await assertProfilesWithin(db, user, [stored.id])
   }

@@ -10,7 +10,7 @@ import { corePermissions } from '../corePermissions.ts'
 type Change = { idPerfil: number; agregar: readonly number[]; quitar: readonly number[] }
 type Impact = { agrega: number; usuarios: number; ganan: number; pierden: number }
 
-/** What a change of a profile's permissions would touch. A user keeps what another of his profiles still grants. */
+/** Returns the effect of a permission change on users. A user keeps a right that another of their profiles grants. */
 export const getPermisoImpact: Handler<typeof permisoRoutes.getPermisoImpact> = async (context) => {
   const { db, body } = context
   await records(perfil, context).get(body.idPerfil)

@@ -4,7 +4,7 @@ import type { Db } from '../../../database/connect.ts'
 export const unassigned = (campo: string) =>
   new Problem('validation', { issues: [{ campo, mensaje: 'El servicio del recurso no está asignado al perfil.' }] })
 
-/** The service through which a profile may be granted a resource; throws 400 when it is not assigned to the profile. */
+/** Service through which a profile can receive a resource. Throws 400 when the profile lacks that service. */
 export async function servicioAsignado(db: Db, idPerfil: number, idRecurso: number): Promise<number> {
   const link = await db
     .selectFrom('seguridad.recurso as r')

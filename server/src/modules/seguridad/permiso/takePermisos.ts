@@ -6,8 +6,8 @@ import { corePermissions, coreRefusal } from '../corePermissions.ts'
 import { assertProfilesWithin } from '../ownRights.ts'
 
 /**
- * Takes all these permissions back, or none: 404 when one is unknown, 403 when a profile that loses one may do more than
- * the person, 409 when one must stay (R12).
+ * Removes all these permissions or none. Throws 404 when one is unknown, 403 when an affected profile has more rights
+ * than the user, and 409 when one must stay (R12).
  */
 export async function takePermisos(db: Db, user: CurrentUser, ids: readonly number[]): Promise<number> {
   const distinct = [...new Set(ids)]

@@ -6,10 +6,10 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertByAdministrator } from './assertByAdministrator.ts'
 import { sealed } from './sealed.ts'
 
-/** To whom the secret is sent, and how it travels. */
+/** Fields that decide where the secret is sent and how it travels. */
 const RECIPIENT = ['url', 'cliente', 'cuentaLectura', 'iniciaTls', 'autoridad'] as const
 
-/** A secret that does not come stays as it is, but never goes to another recipient: it is typed again with each of these changes (R44). */
+/** A request without a secret keeps the stored one. A change of recipient requires the secret again (R44). */
 export const updateProveedor: Handler<typeof proveedor.routes.update> = async (context) => {
   await assertByAdministrator(context)
   const { body } = context

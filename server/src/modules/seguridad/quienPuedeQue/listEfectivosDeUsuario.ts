@@ -6,7 +6,7 @@ import { rightColumns, rightOrder } from './rightColumns.ts'
 
 type Effective = Right & { perfiles: { idPerfil: number; nombre: string }[] }
 
-/** What a user may do, each right with the profiles it comes from. An inactive user may do nothing. */
+/** Effective rights of a user, each with the profiles that grant it. An inactive user has none. */
 export const listEfectivosDeUsuario: Handler<typeof quienPuedeQue.listEfectivosDeUsuario> = async ({ db, params }) => {
   const { estado } = await findUsuario(db, params.id)
   if (!estado) return []

@@ -12,7 +12,7 @@ type Holder = {
   perfiles: { idPerfil: number; nombre: string }[]
 }
 
-/** The active users whom one of their profiles lets use a resource, by name. */
+/** Active users who can use a resource through one of their profiles, by name. */
 export const listQuienesPueden: Handler<typeof quienPuedeQue.listQuienesPueden> = async (context) => {
   const { db, params, query } = context
   await records(recurso, context).get(params.id)

@@ -10,7 +10,7 @@ export type GrantedRecurso = {
   url: string | null
 }
 
-/** What a user may do in one service, named as the menu names it; throws not-found for nobody. */
+/** Rights of a user in one service, named as in the menu. Throws 404 for an unknown user. */
 export async function recursosDelServicio(db: Db, idUsuario: number, servicio: string): Promise<GrantedRecurso[]> {
   const { estado } = await findUsuario(db, idUsuario)
   if (!estado) return []

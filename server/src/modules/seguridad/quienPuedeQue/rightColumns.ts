@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** A resource `r` of type `t` with its service `s`, as a Right; and the order in which rights are listed. */
+/** Columns of a right: resource `r` of type `t` and its service `s`; and the sort order of rights. */
 export const rightColumns = sql`
   json_build_object('idServicio', s.id_servicio, 'descripcion', s.descripcion) as servicio,
   json_build_object('idRecurso', r.id_recurso, 'accion', r.accion, 'descripcion', r.descripcion,

@@ -9,7 +9,10 @@ import { closeStep, countTry, findStep, lockStep, type Step, stepOver } from './
 import { countRecoveryCodes } from './recoveryCodes.ts'
 import { takeCode } from './takeCode.ts'
 
-/** The second step of a sign-in. A wrong code is a failed sign-in: it is counted, so it is returned, not thrown (R29). */
+/**
+ * Second step of a sign-in. A wrong code counts as a failed sign-in. The Problem is returned, not thrown, so that the
+ * count is committed (R29).
+ */
 export const confirmSignIn: PreparedHandler<typeof session.confirmSignIn, Step> = {
   prepare: async ({ db, body, now, origin }) => {
     const step = await findStep(db, body.token, now)
@@ -20,7 +23,7 @@ export const confirmSignIn: PreparedHandler<typeof session.confirmSignIn, Step> 
   write: async (context) => {
     const { db, body, now, origin, service, noteAccess, settings, prepared } = context
     const attempt = { username: prepared.username, ip: origin.ip, now }
-    // Tries sent at once all passed the first look, and share one token.
+    // Concurrent tries share one token and can all pass the first check.
     await assertNotBlockedInTurn(db, attempt)
     const step = await lockStep(db, body.token, now)
     if (!step) throw stepOver()

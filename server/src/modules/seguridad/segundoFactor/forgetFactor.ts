@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/connect.ts'
 import { secondFactorOf } from './secondFactorOf.ts'
 
-/** Takes away all that a user's second step is made of; false where there was no second factor. */
+/** Removes every second factor of a user; false when there was none. */
 export async function forgetFactor(db: Db, idUsuario: number): Promise<boolean> {
   const had = (await secondFactorOf(db, idUsuario)).length > 0
   for (const table of ['seguridad.autenticador', 'seguridad.codigo_recuperacion', 'seguridad.llave_acceso'] as const)

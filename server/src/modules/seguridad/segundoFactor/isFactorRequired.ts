@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** Whether a user must have a second factor: by an active profile, as an administrator, or as everybody (R30). */
+/**
+ * True when a user must have a second factor: by an active profile, as an administrator, or because the setting covers
+ * all users (R30).
+ */
 export async function isFactorRequired(db: Db, idUsuario: number): Promise<boolean> {
   const { rows } = await sql<{ required: boolean }>`
     select p.valor = '2' or exists (

@@ -5,13 +5,16 @@ import type { Db } from '../../../database/connect.ts'
 import { tokenHash } from '../../../http/access/session.ts'
 
 const STEP_TTL_MS = 5 * 60_000
-/** Wrong codes after which a sign-in begins anew with the password. */
+/** Wrong codes after which the sign-in starts again with the password. */
 const MAX_TRIES = 5
 
-/** What a person is at the page of a provider for. */
+/** Reasons for sending a person to the page of a provider. */
 export type ProviderPurpose = 'PROVEEDOR_INGRESO' | 'PROVEEDOR_ENLACE' | 'PROVEEDOR_IDENTIDAD'
 
-/** What waits: a sign-in for its second step, a device for what it is to sign, a provider's answer for what it is checked by (`reto`). */
+/**
+ * A pending step: a sign-in that lacks its second factor, a passkey challenge, or the checks for a provider's response
+ * (`reto`).
+ */
 type Waiting =
   | { proposito: 'INGRESO'; idUsuario: number; reto?: undefined }
   | { proposito: 'LLAVE_NUEVA'; idUsuario: number; reto: string }
@@ -19,11 +22,11 @@ type Waiting =
   | { proposito: 'LLAVE_IDENTIDAD'; idUsuario: number; idSesion: number; reto: string }
   | { proposito: ProviderPurpose; idUsuario: number | null; reto: string; idProveedor: number }
 
-/** The answer to whoever comes with a token that is old, was used or tried too often, or is none of ours. */
+/** Response to an unknown, expired or used token, or to one with too many tries. */
 export const stepOver = () =>
   new Problem('unauthenticated', { message: 'La verificación venció. Ingrese otra vez.', codigo: 'PASO_VENCIDO' })
 
-/** Keeps what waits, and answers its token, which is kept nowhere. */
+/** Stores a pending step and returns its token; only the hash of the token is stored. */
 export async function openStep(db: Db, waiting: Waiting, now: Date) {
   const { proposito, idUsuario, reto } = waiting
   const token = randomBytes(32).toString('base64url')
@@ -40,7 +43,9 @@ export async function openStep(db: Db, waiting: Waiting, now: Date) {
   return { token, venceEn: end.toISOString() }
 }
 
-/** A sign-in that lacks its second step. Null where the account was closed, or got another password, meanwhile. */
+/**
+ * Stores a sign-in that lacks its second factor. Null when the account was closed or its password changed meanwhile.
+ */
 export async function openSignInStep(db: Db, user: { id_usuario: number; clave_hash: string }, now: Date) {
   const holder = await db
     .selectFrom('seguridad.usuario')
@@ -54,7 +59,7 @@ export async function openSignInStep(db: Db, user: { id_usuario: number; clave_h
   return holder ? openStep(db, { proposito: 'INGRESO', idUsuario: user.id_usuario }, now) : null
 }
 
-/** Whose sign-in a token goes on with; undefined for none, an old one, or one that was tried too often. */
+/** Pending sign-in of a token; undefined when it is unknown, expired or has too many tries. */
 export function findStep(db: Db, token: string, now: Date) {
   return db
     .selectFrom('seguridad.paso_pendiente as p')
@@ -69,7 +74,7 @@ export function findStep(db: Db, token: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** The same, held until the commit: of two that come with one token the second finds what the first left. */
+/** `findStep` with a row lock, so that concurrent requests with one token run one after the other. */
 export async function lockStep(db: Db, token: string, now: Date) {
   await sql`select from seguridad.paso_pendiente where token_hash = ${tokenHash(token)} for update`.execute(db)
   return findStep(db, token, now)
@@ -77,7 +82,7 @@ export async function lockStep(db: Db, token: string, now: Date) {
 
 export type Step = NonNullable<Awaited<ReturnType<typeof findStep>>>
 
-/** What a device or a provider was asked, and for whom; undefined for none, or an old one. `lock` holds it. */
+/** Pending challenge of a token, with its user; undefined when unknown or expired. `lock`: lock the row. */
 export async function findChallenge(
   db: Db,
   proposito: 'LLAVE_NUEVA' | 'LLAVE_INGRESO' | 'LLAVE_IDENTIDAD' | ProviderPurpose,
@@ -101,7 +106,7 @@ export async function countTry(db: Db, { token_hash }: Pick<Step, 'token_hash'>)
   await sql`update seguridad.paso_pendiente set intentos = intentos + 1 where token_hash = ${token_hash}`.execute(db)
 }
 
-/** It was taken: nobody takes it again. */
+/** Deletes a pending step so that it cannot be used again. */
 export async function closeStep(db: Db, { token_hash }: Pick<Step, 'token_hash'>): Promise<void> {
   await db.deleteFrom('seguridad.paso_pendiente').where('token_hash', '=', token_hash).execute()
 }

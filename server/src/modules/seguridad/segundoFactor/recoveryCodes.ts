@@ -7,7 +7,7 @@ const CODE_BYTES = 10
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest()
 
-/** Gives a user new codes in place of the former; they are shown this once. */
+/** Replaces the recovery codes of a user. The plain codes are returned this once. */
 export async function newRecoveryCodes(db: Db, idUsuario: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => base32(randomBytes(CODE_BYTES)).toLowerCase())
   await db.deleteFrom('seguridad.codigo_recuperacion').where('id_usuario', '=', idUsuario).execute()
@@ -18,7 +18,7 @@ export async function newRecoveryCodes(db: Db, idUsuario: number): Promise<strin
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
 
-/** Takes a code that was not taken before; false for any other. */
+/** Consumes an unused recovery code; false for any other. */
 export async function takeRecoveryCode(db: Db, idUsuario: number, code: string, now: Date): Promise<boolean> {
   const taken = await db
     .updateTable('seguridad.codigo_recuperacion')
@@ -31,7 +31,7 @@ export async function takeRecoveryCode(db: Db, idUsuario: number, code: string, 
   return taken !== undefined
 }
 
-/** How many are left. */
+/** Number of unused recovery codes. */
 export async function countRecoveryCodes(db: Db, idUsuario: number): Promise<number> {
   const { n } = await db
     .selectFrom('seguridad.codigo_recuperacion')

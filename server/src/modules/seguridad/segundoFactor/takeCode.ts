@@ -8,8 +8,8 @@ export const purposeOf = (idUsuario: number): string => `autenticador ${idUsuari
 type Given = { idUsuario: number; code: string; now: Date }
 
 /**
- * Takes a code that a person gives: one of the authenticator, of a period of which none was taken yet, or one for recovery.
- * Undefined for any other. What is no code of one kind is never tried as the other.
+ * Accepts an authenticator code of a period not used before, or a recovery code; undefined for any other. The format
+ * decides the kind: a code is never tried as both.
  */
 export async function takeCode(
   db: Db,

@@ -11,16 +11,16 @@ it.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('at second %i the code is that of RFC 6238', (seconds, code) => {
+])('generates the code of RFC 6238 at second %i', (seconds, code) => {
   expect(codeOf(secret, periodAt(new Date(seconds * 1000)), 8)).toBe(code)
 })
 
-it('counts as RFC 4226 does', () => {
+it('generates the counter codes of RFC 4226', () => {
   const codes = ['755224', '287082', '359152', '969429', '338314', '254676', '287922', '162583', '399871', '520489']
   expect(codes.map((_, at) => codeOf(secret, at))).toEqual(codes)
 })
 
-it('takes a code of the period before and after, and none further away', () => {
+it('accepts a code of the previous and the next period and of no other', () => {
   const now = new Date('2026-11-23T10:00:00-05:00')
   const fits = [-2, -1, 0, 1, 2].map((away) => periodOf(secret, codeOf(secret, periodAt(now) + away), now))
   expect(fits.map((period) => period !== undefined)).toEqual([false, true, true, true, false])
@@ -28,7 +28,7 @@ it('takes a code of the period before and after, and none further away', () => {
     expect(periodOf(secret, wrong, now)).toBeUndefined()
 })
 
-it('writes Base32 as RFC 4648, and the address as authenticators read it', () => {
+it('writes Base32 as in RFC 4648, and the key URI that authenticators read', () => {
   const written = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)))
   expect(written).toEqual(['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI'])
   const url = new URL(totpUri(secret, { issuer: 'Región: Ñusta & Cía', account: 'ana.quispe' }))

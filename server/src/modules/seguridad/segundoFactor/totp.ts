@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-// RFC 6238 over HMAC-SHA-1, six digits, thirty seconds: what every authenticator takes.
+// RFC 6238 over HMAC-SHA-1, six digits, thirty seconds: the values that every authenticator supports.
 const PERIOD_SECONDS = 30
 const DIGIT_COUNT = 6
-/** Periods before and after the present one whose code counts too: clocks differ, and people type slowly. */
+/** Accepted periods before and after the current one, for clock drift and slow typing. */
 const MAX_DRIFT_COUNT = 1
 
 export const periodAt = (now: Date): number => Math.floor(now.getTime() / 1000 / PERIOD_SECONDS)
@@ -18,11 +18,11 @@ export function codeOf(secret: Buffer, period: number, digitCount = DIGIT_COUNT)
   return String(number).padStart(digitCount, '0')
 }
 
-/** The period a code is of, if it is of one about now; undefined for a wrong one. */
+/** Period that a code belongs to, among the accepted ones; undefined for a wrong code. */
 export function periodOf(secret: Buffer, code: string, now: Date): number | undefined {
   const given = Buffer.from(code)
   const near = Array.from({ length: 2 * MAX_DRIFT_COUNT + 1 }, (_, at) => periodAt(now) - MAX_DRIFT_COUNT + at)
-  // all are compared, so that the time taken says nothing
+  // compare all candidates, for constant time
   const fitting = near.filter((period) => {
     const own = Buffer.from(codeOf(secret, period))
     return own.length === given.length && timingSafeEqual(own, given)
@@ -38,7 +38,7 @@ export function base32(bytes: Uint8Array): string {
   return [...bits.matchAll(/.{1,5}/g)].map(([five]) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What an authenticator scans. */
+/** Key URI (`otpauth://`) for the QR code of an authenticator. */
 export function totpUri(secret: Buffer, { issuer, account }: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`

@@ -15,13 +15,13 @@ await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
 const { port } = collector.address() as net.AddressInfo
 const t = await testApp({ clamdAddress: clamd.address, syslogUrl: `tcp://127.0.0.1:${port}` })
 
-/** Runs SQL as somebody who may do all with the database. */
+/** Runs SQL as a database superuser. */
 async function tamper(text: string): Promise<void> {
   await t.sql('alter table auditoria.evento disable trigger append_only')
   await t.sql(text)
   await t.sql('alter table auditoria.evento enable trigger append_only')
 }
-/** Does something to the trail, says what the verification finds, and puts all back. */
+/** Tampers with the trail, returns the findings of the verification and restores the trail. */
 async function foundAfter(text: string): Promise<string[]> {
   await t.sql('create table public.copia as select * from auditoria.evento')
   await t.sql('create table public.sellos as select * from auditoria.sello_evento')
@@ -37,8 +37,8 @@ async function foundAfter(text: string): Promise<string[]> {
   return flaws.map(({ what }) => what)
 }
 
-it('a sealed day of the trail shows who changed, took away or put in an event', async () => {
-  // three days ago, and the two days since without any
+it('the seal of a day reveals a changed, deleted or inserted event of the trail', async () => {
+  // the events are three days old, and the two days since have none
   await tamper("update auditoria.evento set ocurrido_en = ocurrido_en - interval '3 days'")
   for (const { run, channel } of t.app.jobs.background) if (channel === 'wamani_sello') await run()
   const days = await t.sql<Row>('select * from auditoria.sello_dia order by dia')
@@ -74,7 +74,7 @@ it('a sealed day of the trail shows who changed, took away or put in an event', 
   )
 })
 
-it('the service seals and signs by functions alone', async () => {
+it('the service seals and signs only through database functions', async () => {
   for (const text of ['delete from auditoria.sello_dia', 'update auditoria.sello_evento set dia = dia'])
     await expect(t.database.pool.query(text)).rejects.toMatchObject({ code: '42501' })
   await expect(
@@ -84,7 +84,7 @@ it('the service seals and signs by functions alone', async () => {
   expect(row?.n).toBeGreaterThan(0)
 })
 
-it('what anybody sends is looked through, malware is refused by name, and without a scanner it waits', async () => {
+it('uploads are scanned: malware is refused by name, and files wait while the scanner is down', async () => {
   const clean = await fileDenuncia(t)
   expect(clean.status, clean.text).toBe(201)
   expect(clamd.scanned.length).toBe(2)
@@ -102,7 +102,7 @@ it('what anybody sends is looked through, malware is refused by name, and withou
   expect((await fileDenuncia(t, { evidencias: [] })).status).toBe(201)
 })
 
-it('the security log reaches its collector, without what was typed for a name', async () => {
+it('the security log reaches its collector, without the typed user name', async () => {
   const secret = 'Mi-Clave-En-El-Usuario-77'
   await t.call(session.signIn, { as: null, body: { username: secret, password: secret } })
   await expect.poll(() => received.join('')).toMatch(/INGRESO_FALLIDO \[wamani@32473 resultado="401"/)

@@ -1,4 +1,4 @@
-/** The end of the chain of a day: what is signed and sent away. `huella` is hexadecimal. */
+/** Last hash of the chain of a day, which is signed and mailed. `huella` is hexadecimal. */
 export type DayHead = { dia: string; eventos: number; huella: string }
 
 export const headText = ({ dia, eventos, huella }: DayHead) => `Wamani auditoría ${dia} ${eventos} ${huella}`

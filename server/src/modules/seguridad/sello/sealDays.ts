@@ -8,7 +8,10 @@ import { type DayHead, headText } from './headText.ts'
 
 const stamp = (now: Date) => ({ idUsuario: null, username: 'sistema', ip: '', traza: 'sello', now })
 
-/** Seals each day of the trail that is over: its chain of hashes, a signature over the end, and a letter that takes it out of reach. */
+/**
+ * Seals each completed day of the trail: a hash chain, a signature over its last hash, and a mail that keeps a copy
+ * outside the database.
+ */
 export const sealDays: BackgroundWork = async ({ database, clock, service, log, closing }) => {
   const box = service(secretBoxKey)
   for (let sealed = true; sealed && !closing.aborted; ) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { YearRule } from '../../../years/yearRule.ts'
 import { verifyTrail } from './verifyTrail.ts'
 
-/** The trail of a year may go once all its days are sealed and the seals are found right. */
+/** Allows deleting a year of the trail once all its days are sealed and the seals verify. */
 export const sealedYears: YearRule = async (db, before) => {
   const { rows } = await sql<{ lacking: boolean }>`
     select coalesce((select max(dia) from auditoria.sello_dia) < ${before}::date - 1,

@@ -4,16 +4,16 @@ import type { Db } from '../../../database/connect.ts'
 import { streamOf } from '../../../database/streamOf.ts'
 import { headText } from './headText.ts'
 
-/** What is wrong with the trail of a day; `id`: of which event, where it is of one. */
+/** A finding in the trail of a day; `id`: the event, if the finding is about one. */
 export type Flaw = { dia: string; id?: number; what: string }
 export type Verified = {
   days: number
   events: number
-  /** events whose images are forgotten by a rule: that they were is in the trail */
+  /** events whose images a retention rule deleted; the trail records the deletion */
   forgotten: number
-  /** days whose events lie in a file of `npm run archive`: that they do is in the trail */
+  /** days whose events were moved to a file by `npm run archive`; the trail records the move */
   archived: number
-  /** days whose end nobody signed */
+  /** days whose last hash has no signature */
   unsigned: number
   flaws: Flaw[]
 }
@@ -22,11 +22,11 @@ type Day = { dia: string; eventos: number; huella: Buffer; firma: Buffer | null;
 type Line = {
   id: number
   dia: string
-  /** the event as it stands; null where it is gone */
+  /** the stored event; null when it is missing */
   fila: string | null
   imagenes: string | null
   depurado: boolean
-  /** that it was forgotten is in the trail */
+  /** true when the trail records that it was deleted */
   anunciado: boolean
   contenido: Buffer
   huella: Buffer
@@ -38,7 +38,7 @@ const sha256 = (...parts: (Buffer | string)[]) => {
   return hash.digest()
 }
 
-/** Goes over the sealed days of the trail, and finds what was changed, taken away or put in. */
+/** Verifies the sealed days of the trail and reports changed, deleted and inserted events. */
 export async function verifyTrail(db: Db): Promise<Verified> {
   const { rows: days } =
     await sql<Day>`select dia, eventos, huella, firma, clave from auditoria.sello_dia order by dia`.execute(db)
@@ -57,7 +57,7 @@ export async function verifyTrail(db: Db): Promise<Verified> {
   return verified
 }
 
-/** The first day whose events must be here. */
+/** The first day whose events must be in the database. */
 async function readArchivedBefore(db: Db): Promise<string> {
   const { rows } = await sql<{
     year: number | null
@@ -70,9 +70,9 @@ async function readArchivedBefore(db: Db): Promise<string> {
 
 type Looked = {
   day: Day
-  /** the end of the chain of the day before */
+  /** last hash of the previous day */
   before: Buffer
-  /** whether its events may lie in a file */
+  /** true when its events can be in an archive file */
   canBeAway: boolean
 }
 
@@ -90,7 +90,7 @@ async function verifyDay(db: Db, { day, before, canBeAway }: Looked, verified: V
     else if (!own?.equals(line.huella)) flaw('el evento o su lugar en la cadena fue alterado', line.id)
     if (line.depurado && line.anunciado) verified.forgotten += 1
     else if (line.depurado) flaw('el contenido del evento fue borrado sin que ninguna regla lo haga', line.id)
-    // from what stands in the seal, so that one flaw is said once
+    // continue with the stored hash, so that one finding is reported once
     chain = line.huella
   }
   verified.events += count
@@ -121,7 +121,7 @@ function isSigned({ dia, eventos, huella, firma, clave }: Day): boolean {
   return verify(null, Buffer.from(headText({ dia, eventos, huella: huella.toString('hex') })), key, firma)
 }
 
-/** Events of sealed days that the seal does not know: put in later. */
+/** Events of sealed days that are not in the seal, because they were inserted later. */
 async function unsealed(db: Db): Promise<Flaw[]> {
   const { rows } = await sql<{ id: number; dia: string }>`
     select e.id_evento as id, (e.ocurrido_en at time zone 'America/Lima')::date as dia from auditoria.evento e

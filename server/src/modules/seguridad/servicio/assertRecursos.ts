@@ -16,7 +16,7 @@ type Stored = {
   id_tipo_recurso: number
 }
 
-/** Refuses a set of resources a service cannot have: every issue of the values first, then what stands in the way. */
+/** Validates the resources of a service. Throws all issues of the values first, then conflicts. */
 export async function assertRecursos(
   db: Db,
   idServicio: number,
@@ -85,7 +85,7 @@ function assertNoDuplicates(wanted: readonly Recurso[]): void {
   if (first) throw new Problem('conflict', { message: first.mensaje, issues, codigo: 'DUPLICADO' })
 }
 
-/** The most specific row decides alone (R3): none may take a call from those that keep administrators able to administer. */
+/** The most specific row decides alone (R3): no new row can override a call that administrators need. */
 async function assertNothingHidden(db: Db, stored: readonly Stored[], wanted: readonly Recurso[]): Promise<void> {
   const isKept = (one: Recurso) =>
     stored.some(
@@ -103,7 +103,7 @@ async function assertNothingHidden(db: Db, stored: readonly Stored[], wanted: re
   if (fresh.some(hides)) throw coreRefusal()
 }
 
-/** Nothing granted is deleted; what keeps administrators able to administer stays callable as it is (R12). */
+/** A granted resource cannot be deleted; a call that administrators need cannot change (R12). */
 async function assertNothingLost(
   db: Db,
   idServicio: number,

@@ -4,7 +4,7 @@ import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { coreServiceRefusal, isCoreService } from '../corePermissions.ts'
 
-/** Goes with its resources and its links to profiles, unless somebody is granted one of them. */
+/** Deletes a service with its resources and links to profiles, unless one of them is granted. */
 export const removeServicio: Handler<typeof servicio.routes.remove> = async (context) => {
   const { db, params } = context
   const { idServicio } = await crud(servicio).get({ ...context, params: { id: params.id ?? 0 } })

@@ -4,7 +4,10 @@ import { assertRecursos } from './assertRecursos.ts'
 
 export type Recurso = Omit<ServiceResource, 'idRecurso'> & { idRecurso: number }
 
-/** Makes these the resources of a service: unknown ids are refused, those without one are new, missing ones go. */
+/**
+ * Replaces the resources of a service. Unknown ids are refused, resources without an id are added, missing ones are
+ * deleted.
+ */
 export async function saveRecursos(db: Db, idServicio: number, sent: readonly ServiceResource[]): Promise<void> {
   const stored = await db
     .selectFrom('seguridad.recurso')
@@ -17,7 +20,7 @@ export async function saveRecursos(db: Db, idServicio: number, sent: readonly Se
   await assertRecursos(db, idServicio, stored, wanted)
   const kept = new Set(wanted.map(({ idRecurso }) => idRecurso))
   const gone = stored.filter(({ id_recurso }) => !kept.has(id_recurso)).map(({ id_recurso }) => id_recurso)
-  // Children hang from rows that go with them: one statement, whose keys are checked at its end.
+  // One statement, whose foreign keys are checked at its end, because parents and children are deleted together.
   if (gone.length > 0) await db.deleteFrom('seguridad.recurso').where('id_recurso', 'in', gone).execute()
   for (const recurso of wanted) {
     const columns = columnsOf(recurso)
@@ -32,7 +35,7 @@ export async function saveRecursos(db: Db, idServicio: number, sent: readonly Se
   }
 }
 
-/** What is no menu entry keeps nothing of one. */
+/** Clears the menu fields of a resource that is no menu entry. */
 function tidied({ idRecurso, ...recurso }: ServiceResource): Recurso {
   const none = { descripcionMenu: null, urlMenu: null, icon: null, orden: 0, recursoPadre: null }
   return { ...recurso, ...(recurso.menu ? {} : none), idRecurso: idRecurso ?? 0 }

@@ -11,7 +11,7 @@ import { withRecursos } from './withRecursos.ts'
 
 type Changes = { estado?: boolean; perfiles?: readonly number[] }
 
-/** A profile that leaves the service loses its permissions in it: the database takes them with the link. */
+/** A profile that loses the service loses its permissions in it: the database cascades the deletion of the link. */
 export const updateServicio: Handler<typeof servicio.routes.update> = async (context) => {
   const { db, body, user } = context
   const id = targetOf(servicio, context)
@@ -39,7 +39,7 @@ async function keepCore(db: Db, stored: Stored<typeof servicio.fields>, { estado
   if (perfiles && kept.some((idPerfil) => !perfiles.includes(idPerfil))) throw coreRefusal()
 }
 
-/** What the resources of a service that somebody is granted stand for, by their ids. */
+/** Calls of the granted resources of a service, by resource id. */
 async function grantedCalls(db: Db, idServicio: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('seguridad.recurso')

@@ -6,7 +6,7 @@ import type { Context } from '../../../http/context.ts'
 
 const MAX_ROWS = 10_000
 
-/** A service with every resource of its own, in the order of the menu, as it is sent. */
+/** A service with its resources in menu order, as the response sends it. */
 export async function withRecursos(context: Pick<Context, 'db' | 'scope' | 'can'>, id: number) {
   const row = await records(servicio, context).get(id)
   const query = { idServicio: [id], current_page: 1, per_page: MAX_ROWS }

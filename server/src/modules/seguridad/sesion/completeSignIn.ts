@@ -7,15 +7,15 @@ import { enter } from './enter.ts'
 
 type Asked = Pick<Context, 'db' | 'now' | 'origin' | 'settings' | 'noteAccess'>
 type First = {
-  /** a second factor was asked for elsewhere, by whom the installation believes */
+  /** a trusted provider has already asked for a second factor */
   hasFactor?: boolean
-  /** null: nobody knows when the person said who they are */
+  /** null: unknown time of authentication */
   identifiedAt?: Date | null | undefined
 }
 
 /**
- * The first step was right: opens the session, or asks for the second step. Null where the account was closed, or got another
- * password, meanwhile.
+ * After the first step: opens the session or asks for the second step. Null when the account was closed or its password
+ * changed meanwhile.
  */
 export async function completeSignIn(
   { db, now, origin, settings, noteAccess }: Asked,

@@ -9,8 +9,8 @@ import { noteDevice } from '../cuenta/noteDevice.ts'
 import { forgetFailures, rememberAddress } from '../signInBlock.ts'
 
 /**
- * `lacksFactor`: nothing but setting up a second factor is answered in the session. `identifiedAt`: when the person said who they are,
- * if it was not now; null where nobody knows.
+ * `lacksFactor`: the session can only set up a second factor. `identifiedAt`: time of authentication; default: now;
+ * null: unknown.
  */
 type Entrance = {
   origin: Origin
@@ -20,10 +20,7 @@ type Entrance = {
   identifiedAt?: Date | null | undefined
 }
 
-/**
- * Opens the session of a person who has said all that was asked for. Null where the account was closed, or got another
- * password, meanwhile.
- */
+/** Opens the session of an authenticated user. Null when the account was closed or its password changed meanwhile. */
 export async function enter(
   db: Db,
   user: { id_usuario: number; clave_hash: string },
@@ -50,10 +47,13 @@ export async function enter(
   }
 }
 
-/** Of a session whose person has not said who they are: each call that wants to know asks. */
+/** Used when the authentication time is unknown: every sensitive call asks for re-authentication. */
 const NEVER = new Date(0)
 
-/** Answers the token, which is kept nowhere; sessions that are over go. One lasts eight hours unless set otherwise (R15). */
+/**
+ * Stores a session, deletes expired ones and returns the token, of which only the hash is stored. A session lasts eight
+ * hours by default (R15).
+ */
 async function openSession(
   db: Db,
   idUsuario: number,
@@ -88,7 +88,7 @@ async function openSession(
   return token
 }
 
-/** Holds the row, so that nobody enters with a password that is being changed or an account that is being closed. */
+/** Locks the user row, so that a session does not open while the password changes or the account closes. */
 const takeAccount = (db: Db, user: { id_usuario: number; clave_hash: string }, now: Date) =>
   db
     .updateTable('seguridad.usuario')

@@ -11,8 +11,8 @@ import { lifeEvents } from './eventos.ts'
 import type { Taken } from './take.ts'
 
 /**
- * What a subscription hears: which record came to which state, and where to ask for more. No more than that, so that what a program
- * learns is what its own calls let it see. Null where the profile of the subscription may not open the record, or not any more.
+ * Body of a webhook: the record, its new state and the URL for details. It contains no more, so that a program learns
+ * the details only through its own permitted calls. Null when the profile of the subscription cannot open the record.
  */
 export async function bodyOf(services: AppServices, taken: Taken, now: Date): Promise<string | null> {
   const { evento, idRegistro, ocurridoEn } = taken

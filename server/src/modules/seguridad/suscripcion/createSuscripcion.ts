@@ -7,7 +7,7 @@ import { assertProfilesWithin } from '../ownRights.ts'
 import { secretPurpose } from './secretPurpose.ts'
 import { tablesOf, validateSuscripcion } from './validateSuscripcion.ts'
 
-/** Registers a subscription and answers the secret its calls are signed with, once. */
+/** Registers a subscription. The response contains its signing secret once. */
 export const createSuscripcion: Handler<typeof suscripcion.routes.create> = async (context) => {
   const { db, body, user, service } = context
   const stored = records(suscripcion, context)

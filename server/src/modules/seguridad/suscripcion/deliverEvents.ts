@@ -12,15 +12,15 @@ import { type Taken, take } from './take.ts'
 
 type Services = Parameters<BackgroundWork>[0]
 
-/** Subscriptions called at once: one that is slow holds up no other. */
+/** Concurrent deliveries; a slow subscription does not delay the others. */
 const LANE_COUNT = 4
-/** A run ends soon, so that a process that stops need not wait for all that is due; the next goes on. */
+/** Maximum duration of a run, so that a stopping process does not wait for all due deliveries. */
 const RUN_MAX_MS = 10_000
 const MINUTE_MS = 60_000
-/** Minutes until the next try, after the first, second … that failed, give or take a fifth; after the last nobody tries any more. */
+/** Retry delays in minutes, with a jitter of 20 %. After the last delay the delivery fails. */
 const DELAYS = [0.5, 2, 10, 30, 120, 360, 720, 1440, 1440]
 
-/** Makes deliveries of what happened and sends those whose time has come. Several processes may do so at once. */
+/** Creates the deliveries of new events and sends those that are due. Safe to run in several processes. */
 export const deliverEvents: BackgroundWork = async (services) => {
   const { database, clock } = services
   await fanOut(database, stampAt(clock()))
@@ -52,7 +52,7 @@ async function outcomeOf(services: Services, post: PostWebhook, taken: Taken): P
     body = await bodyOf(services, taken, now)
   } catch (error) {
     if (problemFrom(error).kind === 'unavailable') throw error
-    // Without an outcome, this delivery would be taken again without end and block its subscription.
+    // Settle it: otherwise the delivery is retried forever and blocks its subscription.
     services.log.error({ err: error, id, evento: taken.evento }, 'body of a webhook not made')
     return { ...postponed(intentos, now), error: 'No se pudo preparar el aviso.' }
   }
@@ -68,7 +68,7 @@ async function outcomeOf(services: Services, post: PostWebhook, taken: Taken): P
   }
 }
 
-/** A receiver that says so is not called again. */
+/** 410 Gone: the receiver does not want more calls. */
 const isGone = (status: number) => status === 410
 
 const textOf = (status: number) =>
@@ -83,7 +83,7 @@ function postponed(intentos: number, now: Date): Outcome {
   return { estado: 'pendiente', next: new Date(now.getTime() + delay * jitter * MINUTE_MS) }
 }
 
-/** What a person may do something about; of what was sent nothing is repeated. */
+/** Reason of a failure for the user; contains nothing of the body sent. */
 function reasonOf(error: unknown): string {
   const { name, code, message } = error as { name?: string; code?: string; message?: string }
   if (name === 'TimeoutError' || name === 'AbortError') return 'El programa no respondió a tiempo.'

@@ -3,7 +3,7 @@ import { modules } from '@wamani/contract/modules.ts'
 import type { suscripcionRoutes } from '@wamani/contract/seguridad/suscripcion.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Every event that a program can hear of, by its name. */
+/** All events that a program can subscribe to, by name. */
 export const lifeEvents: ReadonlyMap<string, LifeEvent> = new Map(
   modules.flatMap(({ resources }) => resources.flatMap(lifeEventsOf)).map((event) => [event.name, event]),
 )

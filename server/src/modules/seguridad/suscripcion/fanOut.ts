@@ -10,7 +10,7 @@ type Image = Record<string, unknown> | null
 type Happened = { id: string; tabla: string; registro: number; en: string; antes: Image; despues: Image }
 type Delivery = { suscripcion: number; id: string; evento: string; registro: number; en: string }
 
-/** Makes deliveries of what happened, one for each active subscription to it. Several processes may do so at once. */
+/** Creates one delivery for each active subscription to an event. Safe to run in several processes. */
 export async function fanOut(database: Database, stamp: Stamp): Promise<void> {
   for (let more = true; more; ) {
     more = await database.transaction(stamp, async (db) => {
@@ -46,7 +46,7 @@ const deliveryOf = (suscripcion: number, evento: string, { id, registro, en }: H
   ...{ suscripcion, id, evento, registro, en },
 })
 
-/** The events that a change of a row is: its record came to a state it was not in. */
+/** Events of a row change: one when the record entered a new state. */
 function namesOf({ tabla, antes, despues }: Happened): string[] {
   return [...lifeEvents.values()].flatMap(({ name, resource, field, value }) => {
     if (resource.table !== tabla) return []

@@ -12,7 +12,7 @@ const assertOwn = ({ db, user, row }: Moved) => assertSuscripcionWithin(db, user
 export const pauseSuscripcion = transition(suscripcion, 'pausar', assertOwn)
 export const resumeSuscripcion = transition(suscripcion, 'reanudar', assertOwn)
 
-/** Queues an event that is about no record. */
+/** Queues a test event without a record. */
 export const trySuscripcion = transition(suscripcion, 'probar', async (context) => {
   await assertOwn(context)
   await sql`insert into seguridad.entrega (id_suscripcion, evento, proximo_intento)

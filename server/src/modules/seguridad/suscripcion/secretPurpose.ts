@@ -1,2 +1,2 @@
-/** What the secrets of subscriptions are sealed for. */
+/** Encryption purpose of subscription secrets. */
 export const secretPurpose = 'suscripcion'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Stamp } from '../../../database/connect.ts'
 import type { Taken } from './take.ts'
 
-/** What became of a delivery. `stops`: the subscription is not called any more. */
+/** Result of a delivery. `stops`: stop calling the subscription. */
 export type Outcome = {
   estado: 'entregada' | 'pendiente' | 'fallida' | 'omitida'
   next?: Date
@@ -12,15 +12,15 @@ export type Outcome = {
   stops?: boolean
 }
 
-/** A subscription to which nothing arrived for so long is not called any more. */
+/** A subscription without a successful delivery for this many days is stopped. */
 const FAILING_DAYS = 3
 
-/** Writes down what became of a delivery, and for how long its subscription has been failing. */
+/** Stores the result of a delivery and since when its subscription fails. */
 export async function settle(database: Database, stamp: Stamp, taken: Taken, outcome: Outcome): Promise<void> {
   const { now } = stamp
   const { estado, next, respuesta, ms, error, stops = false } = outcome
   await database.transaction(stamp, async (db) => {
-    // one that meanwhile was taken for abandoned belongs to another
+    // skip a delivery whose lease expired and that another process took
     const { rows } = await sql`
       update seguridad.entrega set estado = ${estado}, proximo_intento = ${next?.toISOString() ?? null}, tomado_en = null,
         respuesta = ${respuesta ?? null}, duracion_ms = ${ms ?? null}, ultimo_error = ${error ?? null},

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Stamp } from '../../../database/connect.ts'
 
-/** Who writes what is found by itself. */
+/** Author and time of changes made by the system. */
 export const stampAt = (now: Date): Stamp => ({
   idUsuario: null,
   username: 'sistema',

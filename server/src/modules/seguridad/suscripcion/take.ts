@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { AppServices } from '../../../http/contextOf.ts'
 import { stampAt } from './stampAt.ts'
 
-/** A delivery whose sender died is then taken by another. */
+/** After this time another process can take the delivery of a dead process. */
 const LEASE_TIMEOUT_MS = 120_000
 
-/** A delivery that this process has taken, with what it needs of its subscription. */
+/** A delivery leased by this process, with the fields of its subscription that it needs. */
 export type Taken = {
   id: number
   suscripcion: number
@@ -21,7 +21,7 @@ export type Taken = {
   version: number
 }
 
-/** Takes the oldest delivery whose time has come, of a subscription that nobody is calling; undefined where there is none. */
+/** Leases the oldest due delivery of a subscription that no other process is calling; undefined when there is none. */
 export async function take({ database, clock }: Pick<AppServices, 'database' | 'clock'>): Promise<Taken | undefined> {
   const now = clock()
   const abandoned = new Date(now.getTime() - LEASE_TIMEOUT_MS)

@@ -5,7 +5,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertSuscripcionWithin } from './assertSuscripcionWithin.ts'
 import { tablesOf, validateSuscripcion } from './validateSuscripcion.ts'
 
-/** Nobody sends elsewhere what he may not see himself. */
+/** Nobody can redirect records that they cannot see. */
 export const updateSuscripcion: Handler<typeof suscripcion.routes.update> = async (context) => {
   const { db, body, user } = context
   const stored = records(suscripcion, context)

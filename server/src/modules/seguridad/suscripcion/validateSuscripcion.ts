@@ -3,7 +3,7 @@ import type { Context } from '../../../http/context.ts'
 import { webhookUrlFlawKey } from '../../../integrations/webhook/postWebhook.ts'
 import { lifeEvents } from './eventos.ts'
 
-/** Throws 400 for an address that is never called and for events that do not exist, all at once. */
+/** Throws 400 with all issues: a forbidden address and unknown events. */
 export function validateSuscripcion(
   { service }: Pick<Context, 'service'>,
   { url, eventos = [] }: { url?: string | undefined; eventos?: readonly string[] | undefined },
@@ -17,7 +17,7 @@ export function validateSuscripcion(
   if (issues.length > 0) throw new Problem('validation', { issues })
 }
 
-/** Tables whose rows these events are about. */
+/** Tables of these events. */
 export const tablesOf = (eventos: readonly string[]): string[] => [
   ...new Set(eventos.flatMap((one) => lifeEvents.get(one)?.resource.table ?? [])),
 ]

@@ -12,11 +12,14 @@ type Change = {
   values: Values
   /** the stored record, with references as ids; null for a creation */
   stored: Values | null
-  /** whether the change alters what the caller's own account reaches */
+  /** true when the change alters the visible rows of the caller's own account */
   isOwn: boolean
 }
 
-/** The fields of a record by which an account reaches rows, and which a write changes. A number of another type is another number. */
+/**
+ * Changed fields of a record that decide which rows an account sees. A change of document type counts as another
+ * number.
+ */
 export function scopeChanges({ fields }: AnyResource, values: Values, stored: Values | null): string[] {
   const isChanged = (name: string) => values[name] !== undefined && (values[name] ?? null) !== (stored?.[name] ?? null)
   return Object.keys(fields).filter((name) => {
@@ -26,8 +29,9 @@ export function scopeChanges({ fields }: AnyResource, values: Values, stored: Va
 }
 
 /**
- * Throws 403 when a write changes what the caller's own account reaches, and 400 when a field would give an account rows that the
- * caller may not open (R64). Administrators may give any reach. Ask before the write. Returns the fields that change.
+ * Throws 403 when a write changes the visible rows of the caller's own account, and 400 when a field would give an
+ * account rows that the caller cannot open (R64). Administrators can give any scope. Call it before the write. Returns
+ * the changed fields.
  */
 export async function assertGivenScope(
   context: Asking,

@@ -1,9 +1,12 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** What deciding about a user takes; 404 for an id nobody has or a deleted user. `lock` holds it until the commit. */
+/**
+ * Fields of a user needed for decisions. Throws 404 for an unknown or deleted user. `lock`: lock the row until the
+ * commit.
+ */
 export async function findUsuario(db: Db, id: number, lock = false) {
-  // An id beyond the column's range is nobody's, not an error.
+  // An id beyond the column's range means not found, not an error.
   const row = await db
     .selectFrom('seguridad.usuario')
     .select(['id_usuario', 'username', 'dni', 'nombre_completo', 'clave_hash', 'estado'])

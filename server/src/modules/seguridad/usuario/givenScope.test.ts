@@ -13,7 +13,7 @@ import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const t = await testApp()
 
-/** A profile that may make every call of these modules and no other. */
+/** A profile that can make every call of these modules and no other. */
 async function profileOf(nombre: string, modules: readonly string[]) {
   const made = await t.call<Row>(perfil.routes.create, { body: { nombre, alcance: 'TODO' } })
   await t.sql(
@@ -44,14 +44,14 @@ const update = (person: typeof manager, target: typeof manager, changes: Row) =>
   })
 const named = { trabajador: { idTrabajador: victim.id } }
 
-it('nobody makes the own account that of another person', async () => {
+it('nobody links their own account to another person', async () => {
   const both = await newPerson(t, ['Cuentas y personal'])
   for (const person of [manager, both])
     for (const changes of [named, { dni: victim.dni }])
       await expectUnchanged(t, async () => expect((await update(person, person, changes)).status).toBe(403))
 })
 
-it('gives an account a worker or a document number only with access to that person', async () => {
+it('an account gets a worker or a document number only from a user with access to that person', async () => {
   const target = await newPerson(t, ['Solo cuentas'])
   const fresh = { ...target.body, username: 'otra.cuenta', dni: '79999991', correo: 'otra.cuenta@region.example' }
   for (const [campo, changes] of Object.entries({ trabajador: named, dni: { dni: victim.dni } })) {
@@ -69,7 +69,7 @@ it('gives an account a worker or a document number only with access to that pers
   expect(plain.status, plain.text).toBe(201)
 })
 
-it('ends the sessions of an account whose reach changes', async () => {
+it('a change of the visible rows of an account ends its sessions', async () => {
   const both = await newPerson(t, ['Cuentas y personal'])
   const target = await newPerson(t, ['Cuentas y personal'])
   const changed = await update(both, target, { trabajador: { idTrabajador: other.id } })
@@ -77,7 +77,7 @@ it('ends the sessions of an account whose reach changes', async () => {
   expect((await t.call(session.getSessionInfo, { as: { token: target.token } })).status).toBe(401)
 })
 
-it('nobody gives the own account an establishment', async () => {
+it('nobody gives their own account an establishment', async () => {
   const as = { token: manager.token }
   const place = firstOf(
     await t.sql<{ id: number }>("select id from amachay.establecimiento where institucion = 'PRIVADO' limit 1"),
@@ -104,7 +104,7 @@ it('nobody gives the own account an establishment', async () => {
   expect(own.status, own.text).toBe(403)
 })
 
-it('nobody becomes the head of a unit by the own hand', async () => {
+it('nobody makes themselves head of a unit', async () => {
   const person = await newPerson(t, ['Cuentas y personal'], { trabajador: { idTrabajador: third.id } })
   const unit = firstOf(
     await t.sql<{ id: number }>('select id_unidad as id from rrhh.unidad where id_jefe is distinct from $1 limit 1', [
@@ -120,7 +120,7 @@ it('nobody becomes the head of a unit by the own hand', async () => {
   expect(headed.status, headed.text).toBe(403)
 })
 
-it('nobody gives the own worker another number, or another type, of document', async () => {
+it('nobody changes the number or type of document of their own worker', async () => {
   const person = await newPerson(t, ['Cuentas y personal'], { trabajador: { idTrabajador: fourth.id } })
   const { body: file } = await t.call<Row>(trabajador.routes.get, { params: { id: fourth.id } })
   for (const changes of [{ numeroDocumento: '79999992' }, { tipoDocumento: 'PAS' }]) {
@@ -133,11 +133,11 @@ it('nobody gives the own worker another number, or another type, of document', a
   }
 })
 
-it('another type of document counts as another number: for oneself, for whom it names and for the sessions', async () => {
+it('a change of document type counts as a change of number: for oneself, for the named person and for the sessions', async () => {
   const type = { tipoDocumento: 'PASAPORTE' }
   const both = await newPerson(t, ['Cuentas y personal'])
   await expectUnchanged(t, async () => expect((await update(both, both, type)).status).toBe(403))
-  // a number under which the caller may not open a worker
+  // a document number whose worker the caller cannot open
   const target = await newPerson(t, ['Solo cuentas'])
   await t.sql("update seguridad.usuario set dni = $1, tipo_documento = 'PASAPORTE' where id_usuario = $2", [
     victim.dni,
@@ -155,7 +155,7 @@ it('another type of document counts as another number: for oneself, for whom it 
   expect((await t.call(session.getSessionInfo, { as: { token: target.token } })).status).toBe(401)
 })
 
-it('nobody hangs a unit below one that the own account heads, or away from it', async () => {
+it('nobody moves a unit below one that they head, or away from it', async () => {
   const [head] = await t.sql<{ id: number }>(
     `select id_trabajador as id from rrhh.trabajador t where estado = 'ACTIVO' and id_trabajador <> all($1)
      and not exists (select from seguridad.usuario u where u.id_trabajador = t.id_trabajador or u.dni = t.numero_documento)
@@ -185,7 +185,7 @@ it('nobody hangs a unit below one that the own account heads, or away from it', 
     )
 })
 
-it('every field by which a scope finds what an account reaches is declared as such', () => {
+it('every field by which a scope finds the rows of an account is declared as such', () => {
   const declared = allResources().flatMap(({ key, fields }) =>
     Object.keys(fields)
       .filter((name) => fields[name]?.grantsScope)

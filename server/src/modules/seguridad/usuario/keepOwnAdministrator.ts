@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connect.ts'
 import type { CurrentUser } from '../../../http/currentUser.ts'
 import { protectedProfiles } from '../administradores.ts'
 
-/** Nobody strips the administrators' profile from themself (R13). `perfiles` undefined: they stay as they are. */
+/** Users cannot remove the administrators' profile from themselves (R13). `perfiles` undefined: no change. */
 export async function keepOwnAdministrator(db: Db, user: CurrentUser, perfiles: readonly number[] | undefined) {
   if (!perfiles) return
   const locked = (await protectedProfiles(db)).filter((id) => user.perfiles.some(({ idPerfil }) => idPerfil === id))

@@ -9,8 +9,8 @@ import type { Handler } from '../../../http/implement.ts'
 type Chosen = { idUsuario: number; username: string; nombreCompleto: string; dni: string }
 
 /**
- * Active users to choose from: all for whom lists users or makes a call whose form chooses among them, oneself for
- * anybody else. Searched by name alone: searching by DNI would reveal the digits that are hidden.
+ * Active users as options: all for a user who can list users or whose forms choose among them, otherwise only the user.
+ * Search matches the name only: search by DNI would reveal the hidden digits.
  */
 export const listUsuariosOnly: Handler<typeof usuarioRoutes.listUsuariosOnly> = async (context) => {
   const { db, query, user } = context

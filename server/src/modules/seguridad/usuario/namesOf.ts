@@ -1,6 +1,6 @@
 const MAX_NAME_LENGTH = 60
 
-/** A full name in its parts: the last two words are the surnames. */
+/** Splits a full name: the last two words are the surnames. */
 export function namesOf(full: string) {
   const words = full.split(' ')
   const surnames = words.slice(words.length > 2 ? -2 : -1).map((word) => word.slice(0, MAX_NAME_LENGTH))

@@ -10,19 +10,19 @@ import { namesOf } from './namesOf.ts'
 
 export type NewLogin = {
   tipoDocumento: DocumentType
-  /** the user name too */
+  /** also the user name */
   dni: string
-  /** given names and surnames in one */
+  /** given names and surnames */
   nombre: string
   correo: string | null
   claveHash: string
-  /** the profile is the first active one of this scope */
+  /** the user gets the first active profile of this scope */
   alcance: 'ESTABLECIMIENTO'
 }
 
 /**
- * Makes the user of a person another module keeps, and answers its id: named by the number of the document, with a password to be changed
- * at the first sign-in. Refuses what a person registering users by hand would be refused.
+ * Creates the user of a person kept by another module and returns its id. The user name is the document number, and the
+ * password must be changed at the first sign-in. Validates as the user form does.
  */
 export async function openLogin(db: Db, user: CurrentUser, { alcance, ...login }: NewLogin): Promise<number> {
   const perfil = await db
@@ -38,7 +38,7 @@ export async function openLogin(db: Db, user: CurrentUser, { alcance, ...login }
     username: login.dni.toLowerCase(),
     tipoDocumento: login.tipoDocumento,
     dni: login.dni,
-    // RFC 2606: an address nobody can have, where none is known
+    // RFC 2606: a reserved domain, used when the person has no mail address
     correo: login.correo ?? `${login.dni}@sin-correo.invalid`,
     telefono: null,
     trabajador: null,
@@ -46,7 +46,7 @@ export async function openLogin(db: Db, user: CurrentUser, { alcance, ...login }
     estado: true,
   }
   const secret = { clave_hash: login.claveHash, debe_cambiar_clave: true }
-  // not one of `records`: the password is known here by its hash alone
+  // not through `records`: only the hash of the password is known here
   const row = await createRow(db, tableSchema(usuario), values, 'all', secret)
   await assertProfilesWithin(db, user, values.perfiles)
   return Number(row.idUsuario)

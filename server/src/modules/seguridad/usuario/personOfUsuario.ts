@@ -1,7 +1,7 @@
 import { codesOfType } from '@wamani/contract/core/peru/identityDocument.ts'
 import type { PersonSource } from '../../../integrations/reniec/personFinder.ts'
 
-/** The name of the user with a document. */
+/** Name of the user with a document. */
 export const personOfUsuario: PersonSource = async (db, { type, number }) => {
   const found = await db
     .selectFrom('seguridad.usuario')

@@ -7,7 +7,7 @@ import { forgetFactor } from '../segundoFactor/forgetFactor.ts'
 import { revokeSessions } from '../sesion/revokeSessions.ts'
 import { findUsuario } from './findUsuario.ts'
 
-/** For a person who lost it: what was set up is gone, and so are the sessions of whoever may have found it (R31). */
+/** Removes a lost second factor and ends the sessions, because the finder of the device may have signed in (R31). */
 export const removeSegundoFactor: Handler<typeof usuarioRoutes.removeSegundoFactor> = async (context) => {
   const { db, params, user, settings, origin } = context
   const { id_usuario: idUsuario } = await findUsuario(db, params.id, true)

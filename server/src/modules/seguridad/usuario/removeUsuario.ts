@@ -13,7 +13,7 @@ export const removeUsuario: Handler<typeof usuario.routes.remove> = async (conte
   await assertUserWithin(db, user, params.id ?? 0)
   await crud(usuario).remove(context)
   await revokeSessions(db, params.id ?? 0)
-  // A profile must not stay for the sake of people who are gone; the trail keeps who had it.
+  // Deleted users must not keep a profile from being deleted; the audit trail keeps who had it.
   await db
     .deleteFrom('seguridad.usuario_perfil')
     .where('id_usuario', '=', params.id ?? 0)

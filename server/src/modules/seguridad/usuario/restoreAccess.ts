@@ -7,9 +7,8 @@ import { setClave } from './setClave.ts'
 export type Restored = { username: string; password: string; isActive: boolean }
 
 /**
- * Gives a user a new password that must be changed at the next sign-in, takes the second factor away, lifts the block and ends
- * the sessions.
- * Null when nobody has that name.
+ * Resets the access of a user: a new password to be changed at the next sign-in, no second factor, no block, no
+ * sessions. Null for an unknown name.
  */
 export async function restoreAccess(database: Database, stamp: Stamp, username: string): Promise<Restored | null> {
   const password = generatedPassword()

@@ -12,14 +12,15 @@ import { validateClave } from '../validateClave.ts'
 import { findUsuario } from './findUsuario.ts'
 import { setClave } from './setClave.ts'
 
-/** `claveHash` is of no use while there are issues; `wrong`: the present password is not the one that was sent. */
+/** `claveHash` is empty when there are issues; `wrong`: the current password in the request is wrong. */
 type Prepared = { issues: Issue[]; wrong: boolean; former: string; claveHash: string }
 type Change = PreparedHandler<typeof usuarioRoutes.updateClave, Prepared>
 type Asked = Parameters<Change['prepare']>[0]
 
 /**
- * The own password, given the present one; or that of another user, who must then change it at the next sign-in. To distinguish a
- * wrong present one is a failed sign-in: it is counted, so it is returned, not thrown.
+ * Changes the user's own password, given the current one, or that of another user, who must change it at the next
+ * sign-in. A wrong current password counts as a failed sign-in. It is returned, not thrown, so that its count is
+ * committed.
  */
 export const updateClave: Change = {
   prepare: async (context) => {
@@ -44,14 +45,14 @@ export const updateClave: Change = {
   write: async (context) => {
     const { db, params, user, prepared } = context
     const isOwn = params.id === user.idUsuario
-    // Tries sent at once all passed the first look.
+    // Concurrent tries can all pass the first check.
     if (isOwn) await assertNotBlockedInTurn(db, attemptOf(context))
     if (prepared.wrong) {
       await countFailure(db, attemptOf(context))
       return new Problem('validation', { issues: prepared.issues })
     }
     const target = await targetUser(context, true)
-    // Another change came between: the present password is no longer the one that was sent.
+    // Another change committed first: the current password in the request is outdated.
     if (isOwn && target.clave_hash !== prepared.former) throw new Problem('conflict', { message: messages.stale })
     await setClave(db, target, prepared.claveHash, { mustChange: !isOwn })
     await revokeSessions(db, target.id_usuario, isOwn ? user.idSesion : 0)
@@ -61,7 +62,7 @@ export const updateClave: Change = {
 
 const attemptOf = ({ user, origin, now }: Asked) => ({ username: user.username, ip: origin.ip, now })
 
-/** Whoever sets a password may sign in with it. */
+/** The setter of a password can sign in with it, so the target cannot have more rights. */
 async function targetUser({ db, params, user }: Asked, lock = false) {
   if (user.debeCambiarClave && params.id !== user.idUsuario) throw passwordChangeRequired()
   const target = await findUsuario(db, params.id, lock)
