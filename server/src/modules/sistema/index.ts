@@ -80,7 +80,7 @@ export const sistema = bindModule(contract, {
   },
   opens: { alerta: visibleAlertasScope },
   steps: {
-    // as migrations bring it
+    // unchanged since the migration
     institucion: () =>
       sql`exists (select from nucleo.parametro where nombre = 'institucion.nombre' and valor <> 'Gobierno Regional')`,
     escudo: () => sql`exists (select from nucleo.escudo_dibujo)`,
@@ -131,7 +131,7 @@ export const sistema = bindModule(contract, {
   alerts: { ...alertas, ...firmaAlertas },
   metrics,
   daily: {
-    // before the files nobody refers to any more
+    // runs before the deletion of unreferenced files
     forgetJobs,
     purgeImports,
     forgetComentarios,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MetricQuery } from '../../http/monitoring/registerMetricQueries.ts'
 
-/** What waits, what failed, how old the last copy is, and how the database is. */
+/** Metrics of queues, failures, the age of the last backup and the database. */
 export const metrics: readonly MetricQuery[] = [
   {
     name: 'wamani_mail',

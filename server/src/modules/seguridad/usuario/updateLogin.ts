@@ -8,8 +8,8 @@ import { findUsuario } from './findUsuario.ts'
 import { setClave } from './setClave.ts'
 
 /**
- * Opens or closes the user of a person kept by another module, or sets its password. Refused for the own user and for
- * users with more rights. Undefined fields stay.
+ * Opens or closes the user of a person kept by another module, or sets its password. Refused for the caller's own
+ * user and for users with more rights. Undefined fields stay.
  */
 export async function updateLogin(
   db: Db,

@@ -21,7 +21,7 @@ const clock = movableClock()
 const t = await testApp({ modules: [fixtureModule], clock })
 const [ficha, persona, sede] = [resourceOf('prueba.ficha'), resourceOf('prueba.persona'), resourceOf('prueba.sede')]
 const [ana, luis] = [await newPerson(t, ['Consulta']), await newPerson(t, ['Consulta'])]
-/** Reaches records of the own person alone, of whom there is none. */
+/** A scope with the user's own records only, and this user has none. */
 const eva = await newPerson(t, ['Establecimiento privado'])
 
 type Story = { entradas: ActivityEntry[]; antes: string | null; sigue: boolean }
@@ -50,7 +50,7 @@ beforeEach(async () => {
   for (const table of ['aviso', 'correo_salida']) await t.sql(`delete from nucleo.${table}`)
 })
 
-it('a record has one story: its changes, its steps and what is said, the newest first', async () => {
+it('lists the changes, steps and comments of a record together, newest first', async () => {
   const made = await createRow(t, ficha, { asunto: 'Bache en la vía' })
   const query = { recurso: ficha.key, id: made.id }
   tick()
@@ -73,7 +73,7 @@ it('a record has one story: its changes, its steps and what is said, the newest 
   expect(antes).toBeNull()
 })
 
-it('is read page by page without losing or repeating what is of one instant', async () => {
+it('pages through entries of one instant without losing or repeating any', async () => {
   const query = await of(createRow(t, ficha))
   for (let n = 0; n < 47; n++) {
     if (n % 3 === 0) tick()
@@ -91,7 +91,7 @@ it('is read page by page without losing or repeating what is of one instant', as
   expect(seen.at(-1)).toBe('CREAR')
 })
 
-it('hides in changes what the person may not read in the record', async () => {
+it('hides changes of fields that the user cannot read in the record', async () => {
   const made = await createRow(t, persona, { reservado: true, motivo: 'Secreto de familia' })
   const query = { recurso: persona.key, id: made.id }
   const whole = JSON.stringify(await storyOf(query))
@@ -101,7 +101,7 @@ it('hides in changes what the person may not read in the record', async () => {
   expect(JSON.stringify(seen)).not.toContain('Secreto de familia')
 })
 
-it('shows no changes to whoever may not read the history, and takes their comments all the same', async () => {
+it('shows no changes to a user without access to the history, who can still comment', async () => {
   const query = await of(createRow(t, sede), sede)
   const [row] = await t.sql<{ id: number }>(
     `select id_recurso as id from seguridad.recurso where solicitud || ' ' || url = $1`,
@@ -113,7 +113,7 @@ it('shows no changes to whoever may not read the history, and takes their commen
   await t.sql('update seguridad.recurso set estado = true where id_recurso = $1', [row?.id])
 })
 
-it('offers and takes as mentioned only who may open the record', async () => {
+it('offers and accepts as mentions only users who can open the record', async () => {
   const query = await of(createRow(t, ficha))
   const offered = async (words: string) =>
     (await t.call<Mention[]>(activityRoutes.findMencionables as Route, { query: { ...query, query: words } })).body.map(
@@ -133,7 +133,7 @@ it('offers and takes as mentioned only who may open the record', async () => {
   })
 })
 
-it('who is mentioned is notified in the product and by mail, with the way to the record and none of the words', async () => {
+it('notifies a mentioned user in the product and by mail with a link to the record and without the text', async () => {
   const query = await of(createRow(t, ficha, { asunto: 'Puente caído' }))
   const { status, body } = await comment(query, `Atienda, @${luis.username}. Es urgentísimo.`, ana)
   expect([status, body.comentario?.menciones]).toEqual([201, [{ username: luis.username, nombre: expect.any(String) }]])
@@ -146,10 +146,10 @@ it('who is mentioned is notified in the product and by mail, with the way to the
   expect(await notifiedOf(luis)).toEqual(["María José O'Higgins Peña-Ñahui lo mencionó en un comentario"])
 })
 
-it('followers hear of comments and of steps, but not of their own, nor twice, nor once they cannot open the record', async () => {
+it('notifies followers of comments and steps by others, once, while they can open the record', async () => {
   const made = await createRow(t, ficha)
   const query = { recurso: ficha.key, id: made.id }
-  expect((await storyOf(query)).sigue).toBe(true) // who made it
+  expect((await storyOf(query)).sigue).toBe(true) // the creator follows the record
   expect((await storyOf(query, ana)).sigue).toBe(false)
   await comment(query, 'Lo sigo', ana)
   expect((await storyOf(query, ana)).sigue).toBe(true)
@@ -178,7 +178,7 @@ it('followers hear of comments and of steps, but not of their own, nor twice, no
   expect(await t.sql('select from nucleo.novedad')).toEqual([])
 })
 
-it('files come with a comment, or alone, and go with it when it is taken back', async () => {
+it('stores files with or without a comment and deletes them with it', async () => {
   const query = await of(createRow(t, ficha))
   const archivo = { nombre: 'acta.csv', tipo: 'text/csv', contenido: new TextEncoder().encode('a;b\n1;2\n') }
   const alone = await comment(query, '', ana, { archivos: [archivo] })
@@ -200,7 +200,7 @@ it('files come with a comment, or alone, and go with it when it is taken back', 
   expect((await t.call(activityRoutes.removeComentario as Route, { as: ana, query, params })).status).toBe(404)
 })
 
-it('comments wait with their record in the trash, and go when it is gone for good', async () => {
+it('keeps comments while the record is in the trash and deletes them when the record is purged', async () => {
   const made = await createRow(t, sede)
   const query = { recurso: sede.key, id: made.id }
   await comment(query, 'Local en alquiler', ana)
@@ -218,7 +218,7 @@ it('comments wait with their record in the trash, and go when it is gone for goo
   expect(await t.sql(`select ${left}`, [query.recurso, query.id])).toEqual([])
 })
 
-it('the link to a file of a comment is renewed only while its reader may open the record', async () => {
+it('renews the link to a file of a comment only while the reader can open the record', async () => {
   const query = await of(createRow(t, ficha))
   const archivo = { nombre: 'acta.csv', tipo: 'text/csv', contenido: new TextEncoder().encode('a;b\n1;2\n') }
   const { body } = await comment(query, '', luis, { archivos: [archivo] })

@@ -7,7 +7,7 @@ import { recordsKey } from '../../../http/access/openRecord.ts'
 import type { Context } from '../../../http/context.ts'
 import { namesOf } from './namesOf.ts'
 
-/** The changes of a record as entries of its story; none for who may not read its history. */
+/** Changes of a record as timeline entries; empty for a user without access to its history. */
 export async function changesOf(
   resource: AnyResource,
   context: Context,
@@ -33,7 +33,7 @@ export async function changesOf(
   }))
 }
 
-/** The logins a change is about, which people read as names. */
+/** User names in a change, to be shown as full names. */
 const loginsIn = ({ fields }: AnyResource, { campo, antes, despues }: Change): string[] =>
   fields[campo]?.nameKey ? [antes, despues].filter((one) => typeof one === 'string') : []
 
@@ -42,7 +42,7 @@ function withNames(change: Change, names: ReadonlyMap<string, string>): Change {
   return { ...change, antes: named(change.antes), despues: named(change.despues) }
 }
 
-/** The label of the one action that leads from the state before to that after; null where none or several do. */
+/** Label of the single action that leads from the old state to the new one; null when there is none or several. */
 function stepOf({ state, actions }: AnyResource, changes: HistoryEntry['cambios']): string | null {
   const change: Change | undefined = changes.find(({ campo }) => campo === state)
   if (!change || change.antes === null) return null

@@ -15,19 +15,21 @@ type Row = {
   eliminado: boolean
   menciones: Mention[]
   archivos: KeptFile[]
-  /** what the comment is on */
+  /** resource of the commented record */
   recurso: string
   idRegistro: number
 }
 
-/** The newest comments on a record before an instant, one more than a page, and all that are of one instant with the last. */
+/**
+ * The newest comments on a record before an instant: one more than a page, plus all of the same instant as the last.
+ */
 export const commentsOf = async (reader: Reader, { recurso, id }: NamedRecord, before?: string) =>
   entriesOf(
     reader,
     sql`c.recurso = ${recurso} and c.id_registro = ${id} and c.creado_en < ${before ?? 'infinity'}::timestamptz`,
   )
 
-/** One comment as an entry of the story. */
+/** A comment as timeline entry. */
 export const commentEntry = async (reader: Reader, idComentario: number) =>
   entriesOf(reader, sql`c.id_comentario = ${idComentario}`)
 

@@ -12,7 +12,7 @@ import { type Mentioned, mentioned } from './mentioned.ts'
 import { recordLink } from './recordLink.ts'
 import { recordName } from './recordName.ts'
 
-/** Writes a comment with its files; whoever it names is notified at once, and its author follows the record from then on. */
+/** Stores a comment with its files, notifies mentioned users at once and makes the author a follower. */
 export const createComentario: PreparedHandler<typeof activityRoutes.createComentario, Mentioned[]> = {
   prepare: (context) => mentioned(context, context.query, context.body.texto ?? ''),
   write: async (context) => {
@@ -55,6 +55,6 @@ export const createComentario: PreparedHandler<typeof activityRoutes.createComen
   },
 }
 
-/** Followers are notified after the commit, by who looks whether they may still open the record. */
+/** Queues the notification of followers. It runs after the commit and checks who can still open the record. */
 const noteComment = (db: Db, idComentario: number) =>
   db.insertInto('nucleo.novedad').values({ id_comentario: idComentario }).execute()

@@ -5,14 +5,14 @@ import { type NamedRecord, recordGrantsKey } from '../../../http/access/openReco
 import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Users offered at once; of so many candidates each is asked whether the record opens to them. */
+/** Maximum users offered: each candidate costs a check whether they can open the record. */
 const MAX_OFFERED = 8
 const MAX_CANDIDATES = 40
 const MAX_AT_ONCE = 10
 
 type Candidate = Mention & { id: number }
 
-/** Users who may open the record, by words of their names: first those who already have to do with it. */
+/** Users who can open the record, by words of their names; users already involved with the record come first. */
 export const findMencionables: Handler<typeof activityRoutes.findMencionables> = async (context) => {
   const { service, today, query } = context
   const candidates = await candidatesFor(context, query)
@@ -27,7 +27,7 @@ export const findMencionables: Handler<typeof activityRoutes.findMencionables> =
 
 type Search = NamedRecord & { query?: string | undefined }
 
-/** By username and name alone: what else is searched of users is not for everybody. */
+/** Matches user name and full name only: other user fields are not public. */
 async function candidatesFor({ db, user }: Context, { recurso, id, query }: Search): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select u.id_usuario as id, u.username, u.nombre_completo as nombre from seguridad.usuario u

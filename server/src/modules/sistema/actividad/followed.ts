@@ -11,12 +11,12 @@ import { shownCell } from '../../../documents/shownCell.ts'
 import { recordLink } from './recordLink.ts'
 import { recordName } from './recordName.ts'
 
-/** Something that happened to a followed record, with what a notification says of it. */
+/** An event of a followed record, with the text of its notification. */
 export type Followed = {
   kind: 'registro.comentario' | 'registro.estado'
   recurso: string
   id: number
-  /** users who know of it without a notification */
+  /** users who already know about it */
   known: readonly number[]
   title: string
   text: string
@@ -27,7 +27,7 @@ export type Followed = {
 
 type Image = Record<string, unknown>
 
-/** What the followers of a record are to hear of a comment; nothing where it was taken back or the record is gone. */
+/** Notification of a comment; empty when the comment was deleted or the record no longer exists. */
 export async function followedComment(db: Db, idComentario: number): Promise<Followed[]> {
   const { rows } = await sql<{
     recurso: string
@@ -53,7 +53,7 @@ export async function followedComment(db: Db, idComentario: number): Promise<Fol
   }))
 }
 
-/** The same of a change; nothing where it left the state as it was, or where some readers do not see the state. */
+/** Notification of a state change; empty for other changes and when some readers cannot see the state. */
 export async function followedChange(db: Db, idEvento: number): Promise<Followed[]> {
   const { rows } = await sql<{
     recurso: string

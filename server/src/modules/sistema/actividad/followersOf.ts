@@ -3,7 +3,7 @@ import type { Database } from '../../../database/connect.ts'
 import { type NamedRecord, type RecordGrants, recordGrantsKey } from '../../../http/access/openRecord.ts'
 import type { Services } from '../../../http/services.ts'
 
-/** Users who followed a record at an instant and may open it now, without those named. */
+/** Users who followed a record at an instant and can open it now, except those given. */
 export async function followersOf(
   { database, service }: { database: Database; service: Services },
   record: NamedRecord,

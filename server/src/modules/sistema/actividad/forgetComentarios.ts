@@ -4,7 +4,7 @@ import { tableSchema } from '../../../crud/tableSchema.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { DailyJob } from '../../../jobs/runDaily.ts'
 
-/** Daily job: comments and followers of records that are gone for good, from their table and from the trash, go too. */
+/** Daily job: deletes comments and followers of records that were purged from their table and from the trash. */
 export const forgetComentarios: DailyJob = async ({ db }) => {
   const known = new Set(allResources().map(({ key }) => key))
   for (const table of ['nucleo.comentario', 'nucleo.seguimiento']) {

@@ -9,7 +9,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { changesOf } from './changesOf.ts'
 import { commentsOf } from './commentsOf.ts'
 
-/** What happened to a record, newest first: what is of one instant is never divided between two readings. */
+/** Timeline of a record, newest first. Entries of one instant are never split between two pages. */
 export const listActividad: Handler<typeof activityRoutes.listActividad> = async (context) => {
   const { db, user, query } = context
   const { recurso, id, antes } = query
@@ -18,7 +18,7 @@ export const listActividad: Handler<typeof activityRoutes.listActividad> = async
     commentsOf(context, { recurso, id }, antes),
     follows(),
   ])
-  // All instants are written with the same offset, so that they compare as texts.
+  // All instants have the same UTC offset, so they compare as text.
   const all = [...changes, ...comments].toSorted((one, other) => (one.fecha < other.fecha ? 1 : -1))
   const last = all.length > activityPage ? all[activityPage - 1]?.fecha : undefined
   const entradas: ActivityEntry[] = last === undefined ? all : all.filter(({ fecha }) => fecha >= last)

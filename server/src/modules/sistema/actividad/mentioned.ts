@@ -6,10 +6,7 @@ import { maxMentions, mentionsIn } from './mentionsIn.ts'
 
 export type Mentioned = { idUsuario: number; correo: string | null }
 
-/**
- * The users whom a text names. Throws 400 for a name that is nobody's and for somebody who may not open the record: both
- * are answered alike.
- */
+/** Users mentioned in a text. Throws the same 400 for an unknown name and for a user who cannot open the record. */
 export async function mentioned(context: Context, record: NamedRecord, text: string): Promise<Mentioned[]> {
   const { db, service, today } = context
   const names = mentionsIn(text)

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connect.ts'
 
-/** The whole names of users, by their username; of those who had one, whoever has it now, otherwise the last. */
+/** Full names by user name. A name that was reused belongs to its current user, otherwise to its last one. */
 export async function namesOf(db: Db, usernames: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (usernames.length === 0) return new Map()
   const rows = await db

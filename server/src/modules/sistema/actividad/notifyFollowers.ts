@@ -12,8 +12,8 @@ type Pending = { id: number; idEvento: number | null; idComentario: number | nul
 type Services = Parameters<BackgroundWork>[0]
 
 /**
- * Notifies followers of what happened to their records, and forgets that it happened: state and comments, to whoever may
- * still open the record and did not do it. What fails is tried again at the next run and holds nothing else up.
+ * Background job: notifies followers of state changes and comments, except the author and users who can no longer open
+ * the record, and removes the queued event. A failed event is retried in the next run and does not delay the others.
  */
 export const notifyFollowers: BackgroundWork = async (services) => {
   let last = 0
@@ -45,7 +45,7 @@ async function notifyOf(services: Services, { id, idEvento, idComentario }: Pend
   const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: randomUUID(), now }
   await database.transaction(stamp, async (db) => {
     const { numDeletedRows } = await db.deleteFrom('nucleo.novedad').where('id_novedad', '=', id).executeTakeFirst()
-    // another process was quicker
+    // another process has already taken it
     if (numDeletedRows === 0n) return
     for (const [at, { kind, title, text, link, key }] of happened.entries()) {
       const people = (recipients[at] ?? []).map((idUsuario) => ({ idUsuario, correo: null }))
@@ -54,7 +54,7 @@ async function notifyOf(services: Services, { id, idEvento, idComentario }: Pend
   })
 }
 
-/** Followers who do not know of it yet: what the operation itself notified of the record at that instant is not said twice. */
+/** Followers to notify, without those whom the operation itself notified about the record at that instant. */
 async function recipientsOf(services: Services, { recurso, id, known, at, link }: Followed, today: string) {
   const followers = await followersOf(services, { recurso, id }, today, { at, without: known })
   const { rows } = await sql<{ idUsuario: number; enlace: string }>`
@@ -66,7 +66,7 @@ async function recipientsOf(services: Services, { recurso, id, known, at, link }
   return followers.filter((one) => !notified.has(one))
 }
 
-/** Whether two addresses lead to one record, in whatever way they open it. */
+/** True when two links open the same record, with whatever query. */
 function isSamePlace(one: string, other: string): boolean {
   const [path = '', query = ''] = one.split('?')
   const [otherPath, otherQuery = ''] = other.split('?')

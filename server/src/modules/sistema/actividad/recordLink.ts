@@ -1,7 +1,7 @@
 import { activityTab, recordAddress } from '@wamani/contract/core/resource/recordAddress.ts'
 import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 
-/** The address within the product where the story of a record is read; that of the first page where no screen opens it. */
+/** Link to the timeline of a record; the home page for a resource without a screen. */
 export function recordLink(resource: Pick<AnyResource, 'screen' | 'opens'>, id: number): string {
   const address = recordAddress(resource, id)
   if (!address) return '/'

@@ -4,7 +4,10 @@ import type { AnyResource } from '@wamani/contract/core/resource/resource.ts'
 import { visibleResource } from '@wamani/contract/core/resource/visibleResource.ts'
 import { recordWords } from '../buscar/recordWords.ts'
 
-/** «Solicitud de Flor Rojas, 24/11/2026», «Turno Mañana»: what names a record to whoever may open it, without the fields that some of them may not read. */
+/**
+ * Name of a record for anyone who can open it: «Solicitud de Flor Rojas, 24/11/2026», «Turno Mañana». Skips fields that
+ * some of them cannot read.
+ */
 export function recordName(resource: AnyResource, row: Record<string, unknown>): string {
   const { redacted } = resource
   const { fields } = visibleResource(resource, () => false)

@@ -3,7 +3,9 @@ import type { activityRoutes } from '@wamani/contract/core/resource/routes/activ
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Takes an own comment back: words, names and files go, that there was one stays. Throws not-found for another's. */
+/**
+ * Deletes a comment of the user: its text and files go, a placeholder stays. Throws 404 for a comment of another user.
+ */
 export const removeComentario: Handler<typeof activityRoutes.removeComentario> = async ({
   db,
   user,

@@ -7,7 +7,7 @@ import { visibleAlertasScope } from './visibleAlertas.ts'
 type Handle = (context: Context) => unknown
 const { list, options, exportList, get, history } = crud(alerta)
 
-/** Every call about alerts, within those the person sees. */
+/** Handlers of all alert calls, limited to the alerts visible to the user. */
 export const alertaHandlers = Object.fromEntries(
   Object.entries({
     ...{ list, options, exportList, get, history },
@@ -15,7 +15,7 @@ export const alertaHandlers = Object.fromEntries(
     reabrir: transition(alerta, 'reabrir'),
   }).map(([name, handle]): [string, Handle] => [
     name,
-    // each takes the context of its own route, which is what it is called with
+    // each handler is called with the context of its own route
     wrappedTransition(
       async (context: Context) => (handle as Handle)({ ...context, scope: await visibleAlertasScope(context) }),
       handle,

@@ -19,7 +19,7 @@ const today = dayInLima(new Date())
 const kinds = modules.flatMap(({ name, alerts }) => alerts.map((kind) => ({ ...kind, tipo: `${name}.${kind.key}` })))
 type Kept = { id_alerta: number; tipo: string; sujeto: number; estado: string; severidad: string }
 
-// Something of every kind deserves attention.
+// Create a reason for every kind of alert.
 await t.sql(`
   update rrhh.modalidad_contrato set dias_alerta = 180;
   update rrhh.contrato set fecha_fin_vigente = current_date + 20 where id_contrato in (
@@ -40,7 +40,7 @@ await t.sql(`
 await t.night(today)
 const kept = () => t.sql<Kept>('select id_alerta, tipo, sujeto, estado, severidad from nucleo.alerta order by 1')
 
-/** Ids of the rows of a list, or of what its rows refer to by the name. */
+/** Ids of the rows of a list, or of the field `name` of its rows. */
 async function everyId(route: Route, id: string, as: Caller, name = '', filter: Row = {}): Promise<number[] | null> {
   const ids: number[] = []
   for (let page = 1; ; page++) {
@@ -51,7 +51,7 @@ async function everyId(route: Route, id: string, as: Caller, name = '', filter: 
     if (body.items.length < 300) return ids
   }
 }
-/** What an alert's address asks of its list besides the record. */
+/** Query of an alert's link, without the record id. */
 const filterOf = (search: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(search).filter(([name, value]) => !['op', 'vista'].includes(name) && !value.includes('{')),
@@ -59,7 +59,7 @@ const filterOf = (search: Readonly<Record<string, string>>) =>
 const byValue = (a: { value: unknown }, b: { value: unknown }) => String(a.value).localeCompare(String(b.value))
 const seen = async (as: Caller) => (await everyId(alerta.routes.list, 'idAlerta', as)) ?? []
 
-/** Kinds the sample gives no reason for; tests of their modules raise them. */
+/** Kinds without an example in the sample data; their modules test them. */
 const unraised = [
   ...['vacacionesSinProgramar', 'plazaSinPresupuesto', 'trabajoNocturnoFallido', 'cuentaDeCesado'],
   ...[
@@ -72,7 +72,7 @@ const unraised = [
     'certificadoFirma',
   ],
 ]
-/** The list an alert comes from; where its right is that of another call, the list of its subject for whoever has it. */
+/** The list an alert comes from; when another call holds its permission, the list of its subject. */
 async function listOf({ route, subject }: (typeof kinds)[number], as: Caller): Promise<Route | undefined> {
   if (route.method === 'GET') return route
   const { status } = await t.call(route, { as, params: { id: 2_000_000_000 }, body: {} })
@@ -80,7 +80,7 @@ async function listOf({ route, subject }: (typeof kinds)[number], as: Caller): P
 }
 
 describe('alerts', () => {
-  it('are raised for what deserves attention, each with where it leads', async () => {
+  it('are raised for every kind of problem, each with a link to it', async () => {
     const found = new Set((await kept()).map(({ tipo }) => tipo))
     for (const { tipo } of kinds.filter(({ key }) => !unraised.includes(key))) expect([...found]).toContain(tipo)
     const { body } = await t.call<{ items: Row[] }>(alerta.routes.list, { query: { query: 'SOAT', per_page: 1 } })
@@ -116,14 +116,14 @@ describe('alerts', () => {
     expect(csv.text.trim().split('\r\n').length - 1).toBe(mine.size)
   })
 
-  it('about what is to be registered are of whoever may register it', async () => {
+  it('about missing registrations are visible to users who can register', async () => {
     const feriados = (await kept()).find(({ tipo }) => tipo === 'rrhh.feriadosPorRegistrar')?.id_alerta
     expect(await seen('RRHH')).toContain(feriados)
     for (const as of ['Trabajador', 'Consulta'] as const) expect(await seen(as)).not.toContain(feriados)
   })
 
-  it('are raised once for a fact, close when it is gone and open again when it is back', async () => {
-    // what the profiles above were refused is a burst of its own
+  it('are raised once per problem, close when it is solved and reopen when it returns', async () => {
+    // the refused calls above would count as a burst of failures
     await t.sql("update nucleo.parametro set valor = '100000' where nombre = 'alerta.fallosCantidad'")
     const before = await kept()
     await t.night(today)
@@ -146,7 +146,7 @@ describe('alerts', () => {
     expect((await states()).map(({ estado }) => estado)).toEqual(['CERRADA', 'ABIERTA'])
   })
 
-  it('are attended to once, with a note, by whoever may; and again as before', async () => {
+  it('are resolved once, with a note, by a user with the permission, and can be reopened', async () => {
     const { id_alerta: id } = firstOf((await kept()).filter((one) => one.tipo === 'sireda.denunciaPorVencer'))
     const attend = (as: string, nota?: string) =>
       t.call<Row>(alerta.routes.atender, { as, params: { id }, body: { nota } })
@@ -163,7 +163,7 @@ describe('alerts', () => {
     expect(again.body).toMatchObject({ estado: 'ABIERTA', nota: null, atendidaPor: null })
   })
 
-  it('come by mail once a day to whoever wants them, within the own rights', async () => {
+  it('are mailed once a day to users who want them, limited to what each can see', async () => {
     const [wants, other] = [await newPerson(t, ['Combustible']), await newPerson(t, ['Combustible'])]
     const nobody = await newPerson(t, ['Certificados'])
     for (const as of [wants, nobody]) {
@@ -184,7 +184,7 @@ describe('alerts', () => {
     expect(cuerpo).not.toMatch(/Vence el|respuesta|vacacion/)
   })
 
-  it('are looked for as soon as a table they depend on changes, by one process of several', async () => {
+  it('are evaluated as soon as a table they depend on changes, by one process of several', async () => {
     const failures: unknown[] = []
     const keepers = [1, 2].map(() => {
       const listener = openListener(t.url)
@@ -212,7 +212,7 @@ describe('alerts', () => {
     expect(failures).toEqual([])
   })
 
-  it('are declared with tables that announce their changes, by modules the filter knows', async () => {
+  it('declare tables that announce their changes, and modules that the filter knows', async () => {
     const watched = await t.sql<{ name: string }>(
       `select tgrelid::regclass::text as name from pg_trigger where tgname = 'zz_watch' order by 1`,
     )

@@ -10,10 +10,10 @@ import type { DailyJob } from '../../../jobs/runDaily.ts'
 import { notify } from '../../../notifications/notify.ts'
 import { visibleAlertas } from './visibleAlertas.ts'
 
-/** A letter counts the rest. */
+/** Maximum alerts listed in a mail; the rest are counted. */
 const MAX_NAMED_ALERTAS = 30
 
-/** Nightly work: a new day brings new alerts, and old closed ones are deleted. */
+/** Nightly job: raises the alerts of the new day and deletes old closed ones. */
 export const raiseAlertas: DailyJob = async ({ db, now, today, served }) => {
   for (const alert of alertsOf(served)) await refreshAlert(db, alert, today)
   const days = await parametro(db, 'alerta.conservaDias')
@@ -24,7 +24,7 @@ export const raiseAlertas: DailyJob = async ({ db, now, today, served }) => {
 
 type Reader = { idUsuario: number; correo: string }
 
-/** Nightly work: a letter with the open alerts to everybody who wants it and has any; once a day, and of the day alone. */
+/** Nightly job: mails the open alerts to users who want the digest and have any, once a day. */
 export const sendDigest: DailyJob = async ({ db, now, today, scopeLookupOf, publicUrl }) => {
   if (today !== dayInLima(now)) return
   const { rows } = await sql<Reader>`

@@ -10,7 +10,7 @@ import { type RowScope, rowScope } from '../../../http/rowScope.ts'
 
 const kinds = modules.flatMap(({ name, alerts }) => alerts.map((kind) => ({ ...kind, tipo: `${name}.${kind.key}` })))
 
-/** The condition on `nucleo.alerta a` of the alerts a person sees: those of what the person may list, within its scope. */
+/** SQL condition on `nucleo.alerta a`: alerts of lists that the user can see, within the scope of each list. */
 export async function visibleAlertas(scopeOf: ScopeLookup): Promise<RawBuilder<unknown>> {
   const scopes = await Promise.all(kinds.map(async (kind) => ({ kind, scope: await scopeOf(kind.route) })))
   const whole = scopes.flatMap(({ kind, scope }) => (scope === 'all' ? [kind.tipo] : []))
@@ -25,7 +25,7 @@ function subjects({ subject }: AlertKind, scope: RowScope): RawBuilder<unknown> 
   return sql`select t.${sql.raw(shape.id)} from ${sql.raw(shape.table)} t where ${sqlOf(visibleRows(shape, scope))}`
 }
 
-/** The same as a scope of the resource of alerts. */
+/** `visibleAlertas` as the row scope of the alert resource. */
 export async function visibleAlertasScope({ db, scopeOf }: { db: Db; scopeOf: ScopeLookup }): Promise<RowScope> {
   const { rows } = await sql<{ id_alerta: number }>`
     select a.id_alerta from nucleo.alerta a where ${await visibleAlertas(scopeOf)}`.execute(db)

@@ -7,8 +7,8 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertReauthenticatedForFiles } from '../../../jobs/assertReauthenticatedForFiles.ts'
 
 /**
- * The same link for another minute, so that what a page shows may be looked at for longer: for the session it was made
- * for, while its person may do what could be done then and may open the record it was read with. The file of a call that asks again for the identity goes on asking.
+ * Renews a file link for another minute. Requires the session it was made for, the same permission and access to the
+ * record. A file of a call that requires re-authentication requires it again.
  */
 export const renewEnlace: Handler<typeof archivoRoutes.renewEnlace> = async (context) => {
   const { params, query, files } = context

@@ -22,7 +22,7 @@ const find = async (profile: string, query: string) =>
   (await t.call<Found>(buscarRoutes.findRecords, { as: profile, query: { query } })).body
 const resources = modules.flatMap((module) => module.resources)
 
-/** Words that the sample data of every module holds, some in few rows and some in many. */
+/** Words in the sample data of every module; some are rare and some frequent. */
 const samples = ['quispe', 'María', '2026', 'salud', 'agua', 'camioneta', 'cusco', 'admin', 'contrato', 'ene']
 
 async function menuOf(profile: string) {
@@ -33,7 +33,7 @@ async function menuOf(profile: string) {
 }
 
 describe.each(testProfiles)('a search by %s', (profile) => {
-  it('finds only what the own lists show and the own screens open', async () => {
+  it('finds only records that the lists show to the user and the screens open', async () => {
     const screens = await menuOf(profile)
     for (const query of samples) {
       const { items, incompleto } = await find(profile, query)
@@ -58,7 +58,7 @@ describe.each(testProfiles)('a search by %s', (profile) => {
     }
   })
 
-  it('offers to begin only what the profile may', async () => {
+  it('offers only actions that the profile can start', async () => {
     const { body } = await t.call<AccionHallada[]>(buscarRoutes.listActions, { as: profile })
     const info = await t.call<MenuInfo>(session.getSessionInfo, { as: profile })
     const screens = await menuOf(profile)
@@ -75,7 +75,7 @@ describe.each(testProfiles)('a search by %s', (profile) => {
 })
 
 describe('a search', () => {
-  it('minds neither case nor accents, and puts first what is named so', async () => {
+  it('ignores case and accents and puts records with the words in their name first', async () => {
     const made = await t.call<{ idTurno: number }>(turno.routes.create, {
       body: {
         codigo: 'ZAHORI',
@@ -106,7 +106,7 @@ describe('a search', () => {
     expect(items.map(({ recurso }) => recurso)).toContain('rrhh.contrato')
   })
 
-  it('finds a record by what only some may search it by, for those alone', async () => {
+  it('matches protected search fields only for users who can search by them', async () => {
     const filed = firstOf(
       await t.sql<{ id: number; words: string }>(
         `select d.id_denuncia as id, w.nombres || ' ' || w.apellidos as words
@@ -115,7 +115,7 @@ describe('a search', () => {
          order by 1 desc limit 1`,
       ),
     )
-    // a search shows that a record is there, and opens nobody's identity
+    // a search result is not logged as a reading of personal data
     const readings = () =>
       t.sql(
         `select id_lectura from auditoria.lectura l join sireda.denuncia d on d.id_denunciante = any(l.registros)
@@ -130,7 +130,7 @@ describe('a search', () => {
     expect(await readings()).toEqual(before)
   })
 
-  it('finds words that lie in different places, and those of two letters where a word begins with them', async () => {
+  it('finds words in different fields, and two-letter words at the beginning of a word', async () => {
     const held = firstOf(
       await t.sql<{ numero: string; name: string; id: number }>(
         `select c.numero, w.apellido_paterno as name, c.id_contrato as id
@@ -144,12 +144,12 @@ describe('a search', () => {
     expect(items.length).toBeGreaterThan(0)
   })
 
-  it('answers nothing to a letter, to nothing and to what nobody has', async () => {
+  it('returns nothing for one letter, an empty query or unknown words', async () => {
     for (const query of ['', ' ', 'a', 'xyzzyxyzzy'])
       expect(await find(administrator, query)).toEqual({ items: [], incompleto: false })
   })
 
-  it('reaches the own rows alone within a scope', async () => {
+  it("is limited to the user's own rows within a scope", async () => {
     const own = await t.sql<{ id: number }>(
       `select id_trabajador as id from seguridad.usuario where username = 'trabajador'`,
     )
@@ -160,7 +160,7 @@ describe('a search', () => {
     }
   })
 
-  it('leaves out a list that is slow and gives the others in time', async () => {
+  it('leaves out a slow list and returns the others in time', async () => {
     await patience(250)
     const blocker = new pg.Client(t.url)
     await blocker.connect()
@@ -177,8 +177,8 @@ describe('a search', () => {
   })
 })
 
-describe('records opened before', () => {
-  it('are named while they can be seen', async () => {
+describe('recently opened records', () => {
+  it('are named while the user can see them', async () => {
     const row = firstOf(await t.sql<{ id: number }>('select id_turno as id from rrhh.turno order by 1 limit 1'))
     const worker = firstOf(
       await t.sql<{ id: number }>(
@@ -199,7 +199,7 @@ describe('records opened before', () => {
   })
 })
 
-it('names what can be begun', async () => {
+it('lists actions that the user can start', async () => {
   const offered = async (profile: string) =>
     (await t.call<AccionHallada[]>(buscarRoutes.listActions, { as: profile })).body.map(({ etiqueta }) => etiqueta)
   expect(await offered('RRHH')).toEqual(

@@ -8,19 +8,19 @@ import { type OwnList, ownLists } from './ownLists.ts'
 import { recordsOf } from './recordsOf.ts'
 import { isIn, NAME_BREAK } from './recordWords.ts'
 
-/** A shorter search would find nearly everything. */
+/** A shorter query would match nearly everything. */
 const MIN_QUERY_LENGTH = 2
 const LISTS_PER_STATEMENT = 18
-/** How long who asked for it waits for lists together, and for each that did not come then. */
+/** Timeout of a patient request for the combined lists; slower lists are then queried one by one. */
 const PATIENT_MS = 1_000
 const SLOW_MS = 4_000
-/** What the rows found may take at least, beyond the time for finding them: they are read by their ids. */
+/** Minimum time for reading the rows found, after the search itself. They are read by id. */
 const READING_MS = 500
 
 /**
- * Records of every list of the person that hold the words, those that are named so first. Where they lie is looked up in
- * many lists at once; their rows are those that each list answers. Lists that were too slow, or held too much to look at,
- * are said to be missing: to whoever asks again with patience each of those is asked itself.
+ * Searches the records of all lists of the user; matches in the name come first. One statement covers many lists, and
+ * the rows are read through each list. `incompleto`: some lists were too slow or too large; a patient request
+ * (`espera=larga`) queries each of those on its own.
  */
 export const findRecords: Handler<typeof buscarRoutes.findRecords> = async (context) => {
   const { query, espera } = context.query
@@ -49,7 +49,7 @@ async function lookEverywhere(lists: readonly OwnList[], asked: Asked, deadline:
   return (await Promise.all(parts.map((part) => lookInto(part, asked, deadline)))).flat()
 }
 
-/** 3: its name begins with the words; 2: holds them all; 1: some; 0: they were found elsewhere in it. */
+/** 3: the name begins with the words; 2: it contains all; 1: it contains some; 0: they matched other fields. */
 function rankOf({ name }: FoundRecord, words: readonly SearchWord[]): number {
   const found = words.filter((one) => isIn(name, one)).length
   if (found < words.length) return found > 0 ? 1 : 0

@@ -14,8 +14,8 @@ export type Declared = Module['resources'][number]
 export type Findable = Declared & { routes: { list: Route; get: Route } }
 
 /**
- * Resources whose records are looked for: some screen opens them, and a word of their own is searched. What is found by
- * what it refers to alone, such as a worker's days, is reached from there.
+ * Searchable resources: they have a screen for records and a search field of their own. Records found only through a
+ * reference, such as the days of a worker, are left out.
  */
 export const findable: readonly Findable[] = modules.flatMap(({ resources }) => resources).filter(isFindable)
 
@@ -25,7 +25,7 @@ function isFindable(resource: Declared): resource is Findable {
   return Boolean(routes.list && routes.get && recordAddress(resource, 1)) && hasOwnWord
 }
 
-/** Whether the person may list and open the records of a resource, and has their screen. */
+/** True when the user can list and open records of a resource and has its screen. */
 export async function canFind(rights: Pick<Context, 'can' | 'scopeOf'>, resource: Declared): Promise<boolean> {
   const { routes, opens, screen } = resource
   const asked = [routes.list, routes.get].map(
@@ -34,10 +34,10 @@ export async function canFind(rights: Pick<Context, 'can' | 'scopeOf'>, resource
   return (await Promise.all([...asked, canOpen(rights, opens?.screen ?? screen ?? '')])).every(Boolean)
 }
 
-/** What is answered of a record, and all that names it, folded, by which it is ranked. */
+/** A search result and its normalised names, used for ranking. */
 export type FoundRecord = { record: Registro; name: string }
 
-/** A row of a list as something found. `words`: what it was found by, without case and accents. */
+/** Converts a list row into a search result. `words`: normalised search words. */
 export function foundRecord(
   resource: Findable,
   row: Record<string, unknown>,

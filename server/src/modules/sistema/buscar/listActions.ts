@@ -7,7 +7,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { canOpen } from '../canOpen.ts'
 import type { Declared } from './findable.ts'
 
-/** «Nuevo turno», «Importar trabajadores»: what the person may begin, in the order of the menu. */
+/** Actions that the user can start («Nuevo turno», «Importar trabajadores»), in menu order. */
 export const listActions: Handler<typeof buscarRoutes.listActions> = async (context) => {
   const offered = modules.flatMap(({ resources }) => resources).map((resource) => actionsOf(resource, context))
   return (await Promise.all(offered)).flat()

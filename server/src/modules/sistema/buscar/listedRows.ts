@@ -5,7 +5,7 @@ import type { Findable } from './findable.ts'
 
 type Row = Record<string, unknown>
 
-/** These rows as the list of the person answers them; without those that it does not hold. */
+/** These rows as the user's list returns them; rows outside the list are left out. */
 export async function listedRows(
   context: Context,
   { routes }: Findable,

@@ -10,23 +10,23 @@ import type { OwnList } from './ownLists.ts'
 
 const MAX_HITS_PER_LIST = 5
 
-/** Statements at once for all searches together: the other calls keep their connections, and what is found is soon read. */
+/** Concurrency limit of search statements in this process, so that other calls still get connections. */
 const looking = limitConcurrency(5)
 const reading = limitConcurrency(4)
 
 export type Asked = { context: Context<unknown, { query: string }>; words: readonly SearchWord[] }
 
-/** What a list holds of the words; null where it was too slow. */
+/** Matches in a list; null on timeout. */
 export type Found = { list: OwnList; hits: Hits | null }
 
-/** What these lists hold, by one statement, as far as it comes before the deadline (in milliseconds since 1970). */
+/** Searches these lists with one statement. `deadline`: milliseconds since 1970. */
 export async function lookInto(lists: readonly OwnList[], { context }: Asked, deadline: number): Promise<Found[]> {
   const query = context.query.query
   const hits = await inTime(looking, context.db, deadline, (db) => searchLists(db, lists, query, MAX_HITS_PER_LIST))
   return lists.map((list, at) => ({ list, hits: hits?.[at] ?? null }))
 }
 
-/** What a list that was too slow, or held too much to look at, finds by itself. */
+/** Searches one list by its own call, after the combined search was too slow or cut off. */
 export async function lookAgain({ list }: Found, { context }: Asked, deadline: number): Promise<Found> {
   const { id, routes } = list.resource
   const query = { query: context.query.query, current_page: 1, per_page: MAX_HITS_PER_LIST }
@@ -39,11 +39,11 @@ export async function lookAgain({ list }: Found, { context }: Asked, deadline: n
   return { list, hits: page && { found: page.items.map((row) => [Number(row[id]), 1] as const), cut: false } }
 }
 
-/** The rows found, if they come before the deadline. */
+/** Reads rows before the deadline; null on timeout. */
 export const readInTime = <Answer>(db: Db, deadline: number, work: (db: Db) => Promise<Answer>) =>
   inTime(reading, db, deadline, work)
 
-/** The answer of reads that begin in their turn and end before the deadline, or null; none of them goes on after it. */
+/** Waits for a free slot and reads before the deadline; null on timeout. The deadline also cancels the statement. */
 function inTime<Answer>(
   turn: ReturnType<typeof limitConcurrency>,
   db: Db,
@@ -57,7 +57,7 @@ function inTime<Answer>(
   return before(deadline, answer)
 }
 
-/** The answer if it comes in time, or null; what comes later, be it a failure, is of no use to anybody. */
+/** Resolves to null at the deadline and ignores a later result or failure. */
 async function before<Answer>(deadline: number, answer: Promise<Answer>): Promise<Answer | null> {
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(() => resolve(null), Math.max(0, deadline - Date.now()))

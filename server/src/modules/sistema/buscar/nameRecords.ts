@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { canFind, findable, foundRecord } from './findable.ts'
 import { listedRows } from './listedRows.ts'
 
-/** What names records opened before, in the order asked; those that are gone or out of reach by now are left out. */
+/** Names of recently opened records, in the requested order, without those the user cannot see any more. */
 export const nameRecords: Handler<typeof buscarRoutes.nameRecords> = async (context) => {
   const ids = Map.groupBy(context.query.registros, (one) => one.split(':')[0] ?? '')
   const named = await Promise.all(
@@ -20,7 +20,7 @@ export const nameRecords: Handler<typeof buscarRoutes.nameRecords> = async (cont
   return context.query.registros.flatMap((one) => known.get(one) ?? [])
 }
 
-/** By their list: opening a record may be kept as a reading of what it protects, and nobody reads it here. */
+/** Reads through the list: opening a record could be logged as a reading of personal data. */
 async function namesOf(key: string, only: number[], context: Context): Promise<Registro[]> {
   const resource = findable.find((one) => one.key === key)
   if (!resource || !(await canFind(context, resource))) return []

@@ -4,10 +4,10 @@ import { visibleSchema } from '../../../crud/redact.ts'
 import type { Context } from '../../../http/context.ts'
 import { canFind, type Findable, findable } from './findable.ts'
 
-/** A list whose records the person may find. */
+/** A list whose records the user can find. */
 export type OwnList = SearchedList & { resource: Findable }
 
-/** Every list the person may search and open records of, with the rows of the scope. */
+/** Every list that the user can search and open records of, with the user's row scope. */
 export async function ownLists(context: Context): Promise<OwnList[]> {
   const lists = await Promise.all(findable.map((resource) => ownList(resource, context)))
   return lists.filter((one) => one !== null)

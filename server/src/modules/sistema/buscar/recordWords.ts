@@ -6,16 +6,16 @@ import { serverKinds, valueText } from '../../../crud/serverKinds.ts'
 
 type Row = Record<string, unknown>
 
-/** Values of a row shown beside what names it. */
+/** Maximum values shown next to the name of a row. */
 const MAX_DETAILS = 2
 const MAX_TEXT_LENGTH = 120
 
-/** What is said of something found; `name`: all that names it, folded. */
+/** Texts of a search result; `name`: all its names, normalised. */
 export type RecordWords = { titulo: string; detalle: string; name: string }
 
 /**
- * What names a row, and a little more: first the values in which the words were found, then what distinguishes it from others of
- * its name, then the first columns of its list. Only what the row holds is used, which is what the person may see.
+ * Name and details of a row: values that match the words, then values that distinguish records of the same name apart, then
+ * the first columns of the list. Uses only fields in the row, which the user can see.
  */
 export function recordWords(resource: AnyResource, row: Row, words: readonly SearchWord[]): RecordWords {
   const { naming, list, fields } = resource
@@ -36,14 +36,14 @@ export function recordWords(resource: AnyResource, row: Row, words: readonly Sea
   }
 }
 
-/** A text as words are looked for in it: folded, and as a code. */
+/** Normalises a text for searching, as words and as a code. */
 const foldedAndKeyed = (text: string) => [normalized(text), codeKey(text)].join(NAME_BREAK)
 
-/** Whether a text holds a word, as it is written or as a code. */
+/** True when a text contains a word, as written or as a code. */
 export const isIn = (text: string, { word, compact }: SearchWord): boolean =>
   text.includes(word) || text.includes(compact) || text.includes(codeKey(word) || word)
 
-/** Between the names of one record: no search has it. */
+/** Separator between the names of a record; never part of a search word. */
 export const NAME_BREAK = '\n'
 
 const short = (text: string) => (text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH - 1)}…` : text)

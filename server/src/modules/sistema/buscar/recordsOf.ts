@@ -4,14 +4,14 @@ import { type Asked, type Found, readInTime } from './lookInto.ts'
 import type { OwnList } from './ownLists.ts'
 
 const MAX_HITS = 25
-/** Their rows are read over one connection. */
+/** Lists read over one connection. */
 const LISTS_PER_CONNECTION = 9
 
 type Best = { list: OwnList; ids: number[] }
 
 /**
- * The records shown, as their lists answer them: the best of all lists, and of equal ones the first of each list before the
- * second of any. Null stands for some whose lists were too slow.
+ * Reads the rows to show through their lists, ordered by rank; equal ranks alternate between lists. Null marks lists
+ * that timed out.
  */
 export async function recordsOf(
   found: readonly Found[],

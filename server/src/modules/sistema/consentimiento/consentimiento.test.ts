@@ -17,7 +17,7 @@ const shown = async () => {
   return answers.map(({ body }) => body.consentimiento)
 }
 
-it('public forms show the text that holds, and each record keeps which one it was', async () => {
+it('public forms show the current text, and each record stores the version that was accepted', async () => {
   const [complaint, volunteer] = await shown()
   expect([complaint?.numero, volunteer?.numero]).toEqual([1, 1])
   expect(complaint?.texto).toContain('Ley N.° 29733')
@@ -34,7 +34,7 @@ it('public forms show the text that holds, and each record keeps which one it wa
   expect(await versionOf(before.body.numero)).toBe('1')
 })
 
-it('a text that somebody may have accepted is never changed', async () => {
+it('a text that a citizen can have accepted is never changed', async () => {
   await expect(
     t.database.read.updateTable('nucleo.consentimiento').set({ texto: text }).execute(),
   ).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { records } from '../../../crud/records.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** A new text is the next version of its form's, and holds from now on. */
+/** Stores a text as the next version of its form, in force immediately. */
 export const createConsentimiento: Handler<typeof consentimiento.routes.create> = async (context) => {
   const { db, body } = context
   await sql`select pg_advisory_xact_lock(hashtextextended('nucleo.consentimiento', 0))`.execute(db)

@@ -1,7 +1,7 @@
 import type { sistema } from '@wamani/contract/sistema/index.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** How many letters wait or were given up, and whether there is a server to send them. */
+/** Number of queued and failed mails, and whether a mail server is configured. */
 export const countMail: Handler<typeof sistema.routes.countMail> = async ({ db, settings }) => {
   const rows = await db
     .selectFrom('nucleo.correo_salida')

@@ -1,7 +1,7 @@
 import { parametro } from '../../../database/parametro.ts'
 import type { DailyJob } from '../../../jobs/runDaily.ts'
 
-/** Nightly work: what was written to people is not kept longer than it is of use; that it was sent is. */
+/** Nightly job: deletes the text of old mails and keeps the record that they were sent. */
 export const forgetMail: DailyJob = async ({ db, now }) => {
   const days = await parametro(db, 'correo.conservaDias')
   await db

@@ -32,13 +32,13 @@ const page = async () => {
   const shown = (name: string) => new RegExp(`name="${name}" content="([^"]*)"`).exec(text)?.[1]
   return { status, institucion: shown('institucion'), escudo: shown('escudo') ?? '', etag: headers.etag }
 }
-/** How many pictures a list as PDF draws on its first page. */
+/** Number of images on the first page of a list as PDF. */
 const picturesOfList = async () => {
   const { bytes } = await t.call(turno.routes.exportList, { query: { formato: 'pdf' } })
   return readPages(bytes)[0]?.content.match(/\/I\d+ Do/g)?.length ?? 0
 }
 
-test('the coat of arms stands on the page of anybody, and at the head of papers, until it is taken away', async () => {
+test('shows the coat of arms on public pages and on documents until it is removed', async () => {
   expect(await page()).toMatchObject({ status: 200, institucion: 'Gobierno Regional', escudo: '' })
   expect(await picturesOfList()).toBe(0)
 
@@ -58,7 +58,7 @@ test('the coat of arms stands on the page of anybody, and at the head of papers,
   })
   expect(readPages(printed.bytes)[0]?.content).toMatch(/\/I\d+ Do/)
 
-  // a form cannot say that there is none
+  // null in a form does not remove it
   expect((await t.call(`${update.method} ${fillPath(update.path, params)}`, { body: { imagen: null } })).status).toBe(
     200,
   )
@@ -67,7 +67,7 @@ test('the coat of arms stands on the page of anybody, and at the head of papers,
   expect(await picturesOfList()).toBe(0)
 })
 
-test('what is no picture, is broken or too large is refused, and the former one stays', async () => {
+test('refuses a file that is no image, is broken or is too large, and keeps the former one', async () => {
   await upload({ imagen })
   const before = await page()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -85,13 +85,13 @@ test('what is no picture, is broken or too large is refused, and the former one 
   expect(await page()).toEqual(before)
 })
 
-test('the coat of arms is changed by who holds its own right alone', async () => {
+test('lets only users with the specific permission change the coat of arms', async () => {
   for (const as of ['RRHH', 'Consulta', 'Trabajador'])
     expect([as, (await t.call(update, { as, params, body: { imagen } })).status]).toEqual([as, 403])
   expect((await t.call(update, { as: null, params, body: { imagen } })).status).toBe(401)
 })
 
-test('a name with signs of a page is text in it', async () => {
+test('escapes HTML characters in the name of the institution', async () => {
   await t.sql(`update nucleo.parametro set valor = 'Región "Áncash" <b>&' where nombre = 'institucion.nombre'`)
   expect((await page()).institucion).toBe('Región &#34;Áncash&#34; &#60;b&#62;&#38;')
 })

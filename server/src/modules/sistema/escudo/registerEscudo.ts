@@ -5,7 +5,7 @@ import { parametroText } from '../../../database/parametro.ts'
 const pathOf = (huella: string) => `/escudo-${huella}.png`
 const huellaOf = (url: string) => /^\/escudo-([0-9a-f]{16})\.png$/.exec(url)?.[1]
 
-/** Serves the coat of arms of the institution to anybody, under an address that changes with the picture. */
+/** Serves the coat of arms publicly, under a URL that changes with the image. */
 export function registerEscudo(app: FastifyInstance, { read }: Pick<Database, 'read'>): void {
   app.addHook('onRequest', async (request, reply) => {
     const huella = request.method === 'GET' ? huellaOf(request.url) : undefined
@@ -20,7 +20,7 @@ export function registerEscudo(app: FastifyInstance, { read }: Pick<Database, 'r
   })
 }
 
-/** Whose installation it is, as the page says it: the name, and the address of the coat of arms where there is one. */
+/** Meta tags of the page: the name of the institution and the URL of its coat of arms, if any. */
 export async function institutionMeta({ read }: Pick<Database, 'read'>): Promise<Record<string, string>> {
   const institucion = await parametroText(read, 'institucion.nombre')
   const drawn = await read.selectFrom('nucleo.escudo_dibujo').select('huella').limit(1).executeTakeFirst()

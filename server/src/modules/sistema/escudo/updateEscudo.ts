@@ -5,10 +5,10 @@ import { targetOf } from '../../../crud/targetId.ts'
 import { smallPicture } from '../../../files/plainPhoto.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 
-/** Sharp at the head of a paper, and a few kilobytes. */
+/** Sharp enough for the head of a document and a few kilobytes in size. */
 const DRAWN_PX = 256
 
-/** Changes the coat of arms, and draws it small for screens and papers. */
+/** Stores the coat of arms, scaled down for screens and documents. */
 export const updateEscudo: PreparedHandler<typeof escudo.routes.update, Buffer | undefined> = {
   prepare: ({ body: { imagen } }) => (imagen ? smallPicture(imagen, DRAWN_PX) : undefined),
   write: async (context) => {

@@ -25,7 +25,7 @@ test('only an administrator sees the state of the system', async () => {
   for (const as of ['RRHH', 'Consulta']) expect((await t.call(estadoRoutes.getEstado, { as })).status).toBe(403)
 })
 
-test('it says in words what the metrics count, and what to do where it is not well', async () => {
+test('the state describes the metrics in words and what to do about problems', async () => {
   const before = await estado()
   expect(factOf(before, 'Conexión')).toMatchObject({ valor: 'Responde', estado: 'BIEN', consejo: null })
   expect(factOf(before, 'Envío')).toMatchObject({
@@ -40,7 +40,7 @@ test('it says in words what the metrics count, and what to do where it is not we
     values ('sistema.sweepFiles', current_date, 1, 'no')`)
   await t.sql(`insert into nucleo.respaldo (origen, estado, archivo, terminado_en, verificacion)
     values ('PEDIDO', 'COMPLETO', 'x.tar.zst', now() - interval '50 hours', 'DANADO')`)
-  // found a moment ago is found for five seconds
+  // the state is cached for five seconds
   await expect.poll(async () => factOf(await estado(), 'Tareas nocturnas pendientes')?.valor).toBe('1 tarea')
   const after = await estado()
   expect(after.estado).toBe('FALLA')
@@ -48,7 +48,7 @@ test('it says in words what the metrics count, and what to do where it is not we
   expect(factOf(after, 'Verificación')).toMatchObject({ valor: '1 archivo dañado', estado: 'FALLA' })
 })
 
-test('no word of it is a setting, a command or a file of the server', async () => {
+test('the state names no setting, command or file of the server', async () => {
   await beat(t)
   const { grupos, nodos } = await estado()
   const said = [...grupos, ...nodos].flatMap(({ hechos }) =>
@@ -58,7 +58,7 @@ test('no word of it is a setting, a command or a file of the server', async () =
   expect(said.length).toBeGreaterThan(30)
 })
 
-test('it counts what is sealed with a key that is not there, and says what to do', async () => {
+test('the state counts values encrypted with a missing key and says what to do', async () => {
   expect(factOf(await estado(), 'Secretos guardados')).toMatchObject({ valor: 'Se pueden abrir', estado: 'BIEN' })
   const seal = (key: string) => secretBox(() => [key]).seal('autenticador 1', 'x')
   await t.sql(
@@ -79,7 +79,7 @@ test('it counts what is sealed with a key that is not there, and says what to do
   await t.sql('delete from seguridad.autenticador')
 })
 
-test('every process of the product is seen, and one that falls silent is said to be', async () => {
+test('the state lists every process and reports one that stops responding', async () => {
   await beat(t)
   await beat(other)
   const both = await estado()
@@ -98,7 +98,7 @@ test('every process of the product is seen, and one that falls silent is said to
   expect(await t.sql('select equipo from nucleo.nodo')).toHaveLength(1)
 })
 
-test('a process that ends well takes itself away', async () => {
+test('a process that shuts down removes itself from the list', async () => {
   const third = await t.another()
   await beat(third)
   expect((await estado()).nodos).toHaveLength(2)
@@ -106,7 +106,7 @@ test('a process that ends well takes itself away', async () => {
   await expect.poll(async () => (await estado()).nodos.length).toBe(1)
 })
 
-test('a store that does not answer is said to be away by each process that asks it', async () => {
+test('each process reports an unreachable file store', async () => {
   const answers = factOf(await estado(), 'Almacén de archivos')
   expect(answers).toMatchObject({ valor: 'Responde', estado: 'BIEN' })
   isStoreWell = false

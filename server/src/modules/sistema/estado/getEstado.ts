@@ -14,7 +14,7 @@ import { sharedFacts } from './sharedFacts.ts'
 
 const MS_PER_SECOND = 1_000
 
-/** What the metrics say, in words and with what to do; of other processes, what they last said of themselves. */
+/** System state: the metrics in words, with advice. Other processes appear with their last report. */
 export const getEstado: Handler<typeof sistema.routes.getEstado> = async ({ db, service, settings, now }) => {
   const monitor = service(monitorKey)
   const measured = await monitor()

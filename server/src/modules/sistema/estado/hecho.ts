@@ -3,12 +3,12 @@ import type { EstadoDeHecho, Hecho } from '@wamani/contract/sistema/estadoRoutes
 
 type Said = { consejo?: string; pantalla?: string | undefined }
 
-/** A fact that is well; `pantalla` leads to where it is looked after. */
+/** A fact in good state; `pantalla`: the screen where it is managed. */
 export const well = (nombre: string, valor: string, pantalla: string | null = null): Hecho => ({
   ...{ nombre, valor, estado: 'BIEN', consejo: null, pantalla },
 })
 
-/** A fact in the worst state whose limit it passes, with what to do then. */
+/** A fact in the worst state whose limit it exceeds, with advice. */
 export function limited(
   nombre: string,
   valor: string,
@@ -18,7 +18,6 @@ export function limited(
   return { nombre, valor, estado, consejo: estado === 'BIEN' ? null : consejo, pantalla: pantalla ?? null }
 }
 
-/** The worst of several states. */
 export const worstOf = (hechos: readonly { estado: EstadoDeHecho }[]): EstadoDeHecho =>
   (['FALLA', 'ATENCION'] as const).find((one) => hechos.some(({ estado }) => estado === one)) ?? 'BIEN'
 
@@ -26,7 +25,7 @@ const MINUTE_SECONDS = 60
 export const HOUR_SECONDS = 3_600
 const DAY_SECONDS = 86_400
 
-/** A length of time in its greatest unit: «12 s», «5 min», «3 h», «2 días». */
+/** A duration in its largest unit: «12 s», «5 min», «3 h», «2 días». */
 export function spanText(seconds: number): string {
   if (seconds < MINUTE_SECONDS) return `${Math.max(0, Math.round(seconds))} s`
   if (seconds < HOUR_SECONDS) return `${Math.round(seconds / MINUTE_SECONDS)} min`
@@ -40,6 +39,5 @@ export const GIB_BYTES = 2 ** 30
 export const sizeText = (bytes: number): string =>
   bytes < GIB_BYTES ? `${quantityText(bytes / MIB_BYTES, 0)} MB` : `${quantityText(bytes / GIB_BYTES, 1)} GB`
 
-/** «1 correo», «3 correos». */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${quantityText(count, 0)} ${count === 1 ? one : many}`

@@ -8,16 +8,15 @@ import { productVersion } from '../../../process/productVersion.ts'
 import { medidasOf } from './medidas.ts'
 
 type Services = Parameters<BackgroundWork>[0]
-/** This process, as the others know it. */
+/** A server process as other processes see it. */
 export type Nodo = { id: string; equipo: string; version: string; iniciadoEn: Date }
 
-/** A process that has been silent for so long is not spoken of any more. */
+/** A process is removed from the list after this many minutes without a heartbeat. */
 export const FORGOTTEN_MINUTES = 10
 
-/** One for each server of this process, which in tests are several. */
+/** One per server instance; tests run several in one process. */
 const nodos = new WeakMap<Monitor, Nodo>()
 
-/** The process that these metrics are of. */
 export function nodoOf(monitor: Monitor, now: Date): Nodo {
   const known = nodos.get(monitor)
   if (known) return known
@@ -26,7 +25,10 @@ export function nodoOf(monitor: Monitor, now: Date): Nodo {
   return nodo
 }
 
-/** Says that this process lives and what it measures, and forgets those that are gone; takes itself away when it ends. */
+/**
+ * Background job: stores the heartbeat and metrics of this process and removes dead processes; removes its own row at
+ * shutdown.
+ */
 export const keepNodo: BackgroundWork = async (services) => {
   const { service, clock, closing } = services
   const monitor = service(monitorKey)
@@ -45,7 +47,7 @@ export const keepNodo: BackgroundWork = async (services) => {
   })
 }
 
-/** Where the database is away by then, the others forget it by themselves. */
+/** If the database is down, the other processes remove the row later. */
 const leave = (services: Services, id: string): Promise<unknown> =>
   inTransaction(services, (db) => db.deleteFrom('nucleo.nodo').where('id_nodo', '=', id).execute()).catch(
     () => undefined,

@@ -1,11 +1,11 @@
 import { type Measured, measureOf } from '../../../http/monitoring/monitor.ts'
 
-/** What a process measures of itself; what it does not know is lacking. */
+/** Metrics of a process; unknown ones are undefined. */
 export type Medidas = Partial<
   Record<'demora' | 'espera' | 'ocupadas' | 'memoria' | 'datos' | 'respaldos' | 'archivos' | 'correo', number>
 >
 
-/** The part of the metrics that is of the process alone, as it is kept for the others to see. */
+/** Picks the metrics of the process itself, which are stored for other processes. */
 export function medidasOf(measured: Measured): Medidas {
   const found = {
     demora: measureOf(measured, 'nodejs_eventloop_lag_p99_seconds'),

@@ -2,14 +2,14 @@ import type { Hecho } from '@wamani/contract/sistema/estadoRoutes.ts'
 import { GIB_BYTES, limited, sizeText, spanText, well } from './hecho.ts'
 import type { Medidas } from './medidas.ts'
 
-/** A process says that it lives every quarter of a minute. */
+/** Timeout of a heartbeat, which is sent every 15 seconds. */
 const SILENT_SECONDS = 60
 const LATE_SECONDS = 0.2
 const MS_PER_SECOND = 1_000
 
 type Known = { version: string; medidas: Medidas; silentSeconds: number }
 
-/** How one process is, by what it measured of itself. */
+/** Facts about one process, from its last metrics. */
 export function nodeFacts({ version, medidas, silentSeconds }: Known, ownVersion: string): Hecho[] {
   const { demora, espera = 0, ocupadas = 0, memoria, datos, respaldos, archivos, correo } = medidas
   return [

@@ -5,7 +5,7 @@ import { missingSecrets } from '../../../secrets/missingSecrets.ts'
 import type { SecretBox } from '../../../secrets/secretBox.ts'
 import { limited } from './hecho.ts'
 
-/** Whether the keys of the process that answers open what lies sealed in the database. */
+/** Fact: do the keys of this process decrypt the secrets in the database? */
 export async function secretFacts(
   db: Db,
   box: Pick<SecretBox, 'hasKeyOf'>,

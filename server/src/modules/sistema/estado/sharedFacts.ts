@@ -6,7 +6,7 @@ import { respaldo } from '@wamani/contract/sistema/respaldo.ts'
 import { type Measured, measureOf } from '../../../http/monitoring/monitor.ts'
 import { countText, HOUR_SECONDS, limited, sizeText, spanText, well } from './hecho.ts'
 
-/** Limits are those of deploy/prometheus/wamani.rules.yml, where it has one. */
+/** Limits match deploy/prometheus/wamani.rules.yml where it defines one. */
 const OLD_BACKUP_SECONDS = 36 * HOUR_SECONDS
 const LATE_NIGHT_SECONDS = 36 * HOUR_SECONDS
 const LONG_TRANSACTION_SECONDS = 300
@@ -16,7 +16,7 @@ const MS_PER_SECOND = 1_000
 
 export type Settings = { sendsMail: boolean; backsUpAt: string | undefined }
 
-/** What is the same whichever process is asked, by group. */
+/** Facts that are the same for every process, in groups. */
 export function sharedFacts(measured: Measured, settings: Settings, now: Date): { titulo: string; hechos: Hecho[] }[] {
   const of = (name: string, labels?: Record<string, string>) => measureOf(measured, name, labels)
   const since = (name: string) => {

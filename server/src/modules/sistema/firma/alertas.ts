@@ -4,7 +4,7 @@ import { dayText } from '../../../alerts/sqlParts.ts'
 
 const WARNING_DAYS = 30
 
-/** The certificate that signs papers is about to end, or has: from then on they go out unsigned. */
+/** The certificate for signing documents expires soon or has expired; after that, documents are unsigned. */
 const certificadoFirma: AlertQuery = (today) => sql`
     select c.id_certificado_firma as sujeto, c.hasta::text as hecho, case when c.dia <= ${today}::date then 'CRITICO' else 'PROXIMO' end as severidad,
       c.sujeto as asunto, case when c.dia <= ${today}::date then 'Los documentos salen sin firma digital: el certificado venció el '

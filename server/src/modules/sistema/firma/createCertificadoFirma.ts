@@ -7,7 +7,10 @@ import type { SigningKey } from '../../../documents/signature/signedData.ts'
 import type { PreparedHandler } from '../../../http/implement.ts'
 import { sealKey } from '../../../signatures/readSigner.ts'
 
-/** Keeps a certificate of the institution, sealed. Throws 400 for a file that cannot sign: another passphrase, no key, or ended. */
+/**
+ * Stores a certificate of the institution, encrypted. Throws 400 for a wrong passphrase, a missing key or an expired
+ * certificate.
+ */
 export const createCertificadoFirma: PreparedHandler<typeof certificadoFirma.routes.create, SigningKey> = {
   prepare: async ({ body, now }) => {
     const key = await readPkcs12(Buffer.from(body.archivo, 'base64'), body.clave)
@@ -40,7 +43,7 @@ export const createCertificadoFirma: PreparedHandler<typeof certificadoFirma.rou
 
 const wrong = (campo: string, mensaje: string) => new Problem('validation', { issues: [{ campo, mensaje }] })
 
-/** The common name of somebody in a certificate, or the organisation where there is none. */
+/** Common name in a distinguished name, or else the organisation. */
 function nameIn(distinguished: string): string {
   const parts = new Map(
     distinguished.split('\n').map((line) => [line.split('=')[0], line.slice(line.indexOf('=') + 1)]),

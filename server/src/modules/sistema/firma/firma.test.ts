@@ -20,7 +20,7 @@ describe.skipIf(!hasSigning)('papers are signed with the certificate of the inst
     t.call<Row>(certificadoFirma.routes.create, { body: { archivo: file.toString('base64'), clave } })
   const first = async (sql: string) => Number((await t.sql<{ id: number }>(sql))[0]?.id)
 
-  /** One paper of each kind, as people print them. */
+  /** Prints one document of each kind. */
   async function documents() {
     const vale = await t.call(valeRoutes.printVale, {
       params: { id: await first(`select id_vale as id from combustible.vale where estado = 'consumido' limit 1`) },
@@ -48,7 +48,7 @@ describe.skipIf(!hasSigning)('papers are signed with the certificate of the inst
     }
   }
 
-  it('whole, validly and readably, each kind of them; and without one unsigned', async () => {
+  it('signs each kind of document with a valid signature; without a certificate they are unsigned', async () => {
     for (const [kind, pdf] of Object.entries(await documents())) {
       expect(`${kind}: ${pdfSignatures(pdf)}`).toContain('does not contain any signatures')
       expect(pdfText(pdf)).not.toContain('Firmado digitalmente')
@@ -69,7 +69,7 @@ describe.skipIf(!hasSigning)('papers are signed with the certificate of the inst
     }
     const ec = await create(makePkcs12({ name: 'Otra clave', days: 200, kind: 'ec', passphrase }))
     expect(ec.status, ec.text).toBe(201)
-    const { vale } = await documents() // the one that lasts longest
+    const { vale } = await documents() // the longest document
     expect(pdfSignatures(vale)).toMatch(/Common Name: Otra clave[\s\S]*Signature is Valid/)
     expect(
       (
@@ -81,7 +81,7 @@ describe.skipIf(!hasSigning)('papers are signed with the certificate of the inst
     ).toBe(200)
   })
 
-  it('neither key nor passphrase is kept as it came, nor goes out', async () => {
+  it('stores key and passphrase only encrypted and never returns them', async () => {
     const [kept] = await t.sql<{ archivo_sellado: string }>(
       'select archivo_sellado from nucleo.certificado_firma limit 1',
     )
@@ -92,7 +92,7 @@ describe.skipIf(!hasSigning)('papers are signed with the certificate of the inst
     expect(JSON.stringify(trail)).not.toContain(String(kept?.archivo_sellado))
   })
 
-  it('a file that cannot sign is refused with the reason', async () => {
+  it('refuses a file that cannot sign and gives the reason', async () => {
     const good = makePkcs12({ name, days: 50, passphrase })
     const says = async (answer: ReturnType<typeof create>) => {
       const { status, ...rest } = await answer
@@ -107,7 +107,7 @@ describe.skipIf(!hasSigning)('papers are signed with the certificate of the inst
     expect(await says(create(makePkcs12({ name, days: -1, passphrase })))).toEqual(ended)
   })
 
-  it('a file that asks for more than 600,000 iterations is refused before any of them', async () => {
+  it('refuses a file that asks for more than 600,000 iterations before running any', async () => {
     const file = makePkcs12({ name, days: 50, passphrase, iterations: 250_000 })
     const answer = await create(file)
     expect([answer.status, issuesOf(answer)]).toEqual([
@@ -117,7 +117,7 @@ describe.skipIf(!hasSigning)('papers are signed with the certificate of the inst
     expect((await create(makePkcs12({ name, days: 50, passphrase, iterations: 10_000 }))).status).toBe(201)
   })
 
-  it('a passphrase of any letters opens it, whichever way the file was made', async () => {
+  it('accepts a passphrase with any letters, whatever program made the file', async () => {
     const clave = 'señal de Ñuñoa áé €'
     const files = [{}, { legacy: true }, { encoding: 'latin1' }] as const
     for (const made of files) {
@@ -129,7 +129,7 @@ describe.skipIf(!hasSigning)('papers are signed with the certificate of the inst
     }
   })
 
-  it('an alert says so a month before it ends, and papers go out unsigned afterwards', async () => {
+  it('raises an alert a month before the certificate expires; afterwards documents are unsigned', async () => {
     const alertsWhenEnding = async (inDays: number) => {
       await t.sql(
         `update nucleo.certificado_firma set desde = now() - interval '90 days', hasta = now() + make_interval(days => $1)`,

@@ -27,8 +27,8 @@ const { w1, userOf, request, act } = leavesOf(t)
 for (const profile of ['RRHH', 'Certificados', 'Denuncias']) await t.signIn(profile)
 
 /**
- * An issued document. `said`: what its reprint and its verification say, the second time of another document of the same facts where a code is
- * used once; `changes`: statements that change every record it names.
+ * An issued document. `said`: content of its reprint and its verification; `after` uses another document of the same
+ * facts when a code works only once. `changes`: statements that change every record it names.
  */
 type Issued = { said: (time: 'before' | 'after') => Promise<unknown>; changes: readonly string[] }
 
@@ -36,7 +36,7 @@ const ok = <Body>(answer: Answer<Body>): Body => {
   expect(answer.status, answer.text).toBeLessThan(300)
   return answer.body
 }
-/** The words of a PDF and its pictures. */
+/** Text and images of a PDF. */
 const drawn = (bytes: Uint8Array) => ({
   text: pdfText(bytes),
   pictures: Buffer.from(bytes)
@@ -55,7 +55,7 @@ const square = async (width: number) => ({
   ),
 })
 let edition = 0
-/** Gives the institution another name and another coat of arms. */
+/** Changes the name and the coat of arms of the institution. */
 async function renameInstitution() {
   edition += 1
   await t.sql(`update nucleo.parametro set valor = 'Región ${edition}' where nombre = 'institucion.nombre'`)
@@ -193,7 +193,7 @@ const issuedDocuments: Record<string, () => Promise<Issued>> = {
 }
 
 it.each(Object.entries(issuedDocuments))(
-  'stays as issued, whatever the records it names say later: %s (B61)',
+  'a document stays as issued when the records it names change: %s (B61)',
   async (_, issued) => {
     await renameInstitution()
     const { said, changes } = await issued()

@@ -5,12 +5,12 @@ import { limitConcurrency } from '../../../concurrency/limitConcurrency.ts'
 import { callInternally } from '../../../http/callInternally.ts'
 import type { Context } from '../../../http/context.ts'
 
-/** Lists counted at once for all first pages together: the other calls keep their connections. */
+/** Concurrency limit of list counts for all home pages of this process, so that other calls still get connections. */
 const turn = limitConcurrency(6)
 
 export type Count = { total: number; totalIsEstimate?: boolean }
 
-/** How many records a list holds for the person who asks, by the list itself. */
+/** Number of records of a list for the user, from the list call itself. */
 export function countList(context: Context, route: Route, filters: Parameters): Promise<Count> {
   return turn(async () => {
     const asked = { ...filters, current_page: 1, per_page: 1, total: 'solo' }

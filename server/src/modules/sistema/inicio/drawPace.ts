@@ -4,11 +4,11 @@ import type { Grafico } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { callInternally } from '../../../http/callInternally.ts'
 import type { Context } from '../../../http/context.ts'
 
-/** Rows that a pace chart shows at most. */
+/** Maximum rows of a pace chart. */
 export const PACE_ROWS = 5
 const DAY_MS = 86_400_000
 
-/** A chart of how far the first rows of a list are used against how far their time has passed. */
+/** Chart that compares the used part of the first rows of a list with the elapsed part of their period. */
 export async function drawPace(chart: PaceChart, context: Context): Promise<Grafico> {
   const { title, measure, screen, route, view, filters, fields, rowLabel } = chart
   const query = { ...filters, current_page: 1, per_page: PACE_ROWS }
@@ -31,7 +31,7 @@ export async function drawPace(chart: PaceChart, context: Context): Promise<Graf
 
 const percent = (part: number, whole: number): number => (whole > 0 ? Math.round((part * 100) / whole) : 0)
 
-/** How much of the days from one to the other is over on a day, both included. */
+/** Elapsed fraction of a period on a day; both ends count. */
 function passed(from: string, to: string, today: string): number {
   const days = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / DAY_MS + 1
   return Math.min(100, Math.max(0, percent(days(from, today), days(from, to))))

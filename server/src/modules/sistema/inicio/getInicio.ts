@@ -14,7 +14,7 @@ const waiting: readonly Indicator[] = modules.flatMap(({ pending, attention }) =
 ])
 const indicators: readonly Indicator[] = modules.flatMap(({ indicators }) => indicators)
 
-/** What waits for the person, as far as anything does, and the numbers of the modules. */
+/** Home page: pending items of the user and the numbers of the modules. */
 export const getInicio: Handler<typeof inicioRoutes.getInicio> = async (context) => {
   const [espera, cifras, graficos] = await Promise.all([
     countAll(waiting, context),

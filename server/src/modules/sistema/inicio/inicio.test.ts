@@ -15,7 +15,7 @@ const today = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
 const indicators = modules.flatMap((module) => [...module.attention, ...module.indicators])
 const charts = modules.flatMap((module) => module.charts)
 
-/** What the profile's own list says, asked as a person would. */
+/** Total of the profile's own list, requested as a user would. */
 async function totalOf(profile: string | undefined, path: string, query: Record<string, string>) {
   const { status, body } = await t.call(`GET ${path}`, { as: profile, query: { ...query, per_page: '1' } })
   return [status, body.total]
@@ -27,8 +27,8 @@ async function menuOf(profile: string) {
   return { screens: screens.map(({ url }) => url), calls: body.permisos }
 }
 
-describe('what waits', () => {
-  it('is counted by the very action where that asks more of a person than its permission', () => {
+describe('pending items', () => {
+  it('count only records on which the user can perform the action', () => {
     const personal = modules.flatMap(({ resources }) =>
       resources.flatMap((resource) =>
         Object.entries(resource.actions).flatMap(([name, action]) =>
@@ -47,7 +47,7 @@ describe('what waits', () => {
     for (const [label, name, puede] of counted) expect([label, puede]).toEqual([label, name])
   })
 
-  it('holds nothing that the person asked for: it waits for somebody else', async () => {
+  it("leave out the user's own requests, which wait for another approver", async () => {
     const label = 'Solicitudes de combustible por aprobar'
     const waits = async () => {
       const { body } = await t.call<Inicio>(inicioRoutes.getInicio)
@@ -65,7 +65,7 @@ describe('what waits', () => {
 })
 
 describe.each(testProfiles)('the first page of %s', (profile) => {
-  it('shows numbers that are the totals of the lists they lead to, on screens of the menu', async () => {
+  it('show the totals of the lists they link to, on screens of the menu', async () => {
     const { body } = await t.call<Inicio>(inicioRoutes.getInicio, { as: profile })
     const { screens } = await menuOf(profile)
     for (const { etiqueta, total, lista, pantalla, parametros } of [...body.espera, ...body.cifras]) {
@@ -76,7 +76,7 @@ describe.each(testProfiles)('the first page of %s', (profile) => {
     for (const { total } of body.espera) expect(total).toBeGreaterThan(0)
   })
 
-  it('draws charts whose every part is the total of a list', async () => {
+  it('draw charts whose parts are totals of a list', async () => {
     const { body } = await t.call<Grafico[]>(inicioRoutes.listGraficos, { as: profile })
     const { screens } = await menuOf(profile)
     const counted = new Set(charts.flatMap(({ shape, title }) => (shape === 'drawn' ? [title] : [])))
@@ -88,16 +88,16 @@ describe.each(testProfiles)('the first page of %s', (profile) => {
     }
   })
 
-  it('leaves out nothing the profile may see, and holds nothing else', async () => {
+  it('contain everything the profile can see and nothing else', async () => {
     const { screens, calls } = await menuOf(profile)
     const can = (route: { method: string; path: string } | undefined) =>
       route === undefined || calls.includes(`${route.method} ${route.path}`)
-    // who has the own rows alone gets no sums of them
+    // users limited to their own rows get no totals
     const isWide = shippedProfiles.find(({ nombre }) => nombre === profile)?.alcance !== ownScope
     const open = modules
       .flatMap((module) => module.indicators)
       .filter((one) => isWide && can(one.route) && screens.includes(one.screen))
-    // first of the modules where the person works
+    // modules in which the user can write come first
     const works = ({ resources }: (typeof modules)[number]) =>
       resources.some(({ routes }) => [routes.create, routes.update].some((route) => route && can(route)))
     const drawn = [...modules.filter(works), ...modules.filter((one) => !works(one))]
@@ -121,9 +121,9 @@ describe.each(testProfiles)('the first page of %s', (profile) => {
   })
 })
 
-describe('the declarations of the first page', () => {
+describe('the declarations of the home page', () => {
   it.each(indicators.map((indicator) => [indicator.label, indicator] as const))(
-    '%s narrows by what its list knows',
+    '%s filters by fields of its list',
     (_, indicator) => {
       const filters = indicator.filters?.(today) ?? {}
       const asked = indicator.route.query?.parse(filters) as object
@@ -136,13 +136,13 @@ describe('the declarations of the first page', () => {
     charts.flatMap((chart) => (chart.shape === 'pace' ? [chart] : [])),
   ]
 
-  it.each(paced.map((chart) => [chart.title, chart] as const))('%s narrows by what its list knows', (_, chart) => {
+  it.each(paced.map((chart) => [chart.title, chart] as const))('%s filters by fields of its list', (_, chart) => {
     expect(Object.keys(chart.route.query?.parse(chart.filters) as object)).toEqual(
       expect.arrayContaining(Object.keys(chart.filters)),
     )
   })
 
-  it.each(parted.map((chart) => [chart.title, chart] as const))('%s narrows by what its list knows', (_, chart) => {
+  it.each(parted.map((chart) => [chart.title, chart] as const))('%s filters by fields of its list', (_, chart) => {
     const parts = chart.parts(today)
     expect(parts.length).toBeGreaterThan(1)
     for (const { filters } of parts)
@@ -158,7 +158,7 @@ describe('numbers within a scope', () => {
     return [...body.espera, ...body.cifras].find(({ etiqueta }) => etiqueta === label)?.total
   }
 
-  it('count the rows of a unit, and say nothing of the own rows alone', async () => {
+  it('count the rows of a unit, and are hidden from users limited to their own rows', async () => {
     const all = await labelled('RRHH', 'Trabajadores activos')
     const ofUnit = await labelled('Jefe de unidad', 'Trabajadores activos')
     expect(await labelled('Trabajador', 'Trabajadores activos')).toBeUndefined()
@@ -166,7 +166,7 @@ describe('numbers within a scope', () => {
     expect(all).toBeGreaterThan(ofUnit ?? 0)
   })
 
-  it('follow the right at once', async () => {
+  it('follow a change of rights at once', async () => {
     expect(await labelled('Consulta', 'Vehículos operativos')).toBeGreaterThan(0)
     await t.sql(
       `delete from seguridad.permiso where id_perfil = (select id_perfil from seguridad.perfil where nombre = 'Consulta')
@@ -177,7 +177,7 @@ describe('numbers within a scope', () => {
   })
 })
 
-it('draws how far budgets are used against how far their time has passed', async () => {
+it('show the used part of budgets next to the elapsed part of their period', async () => {
   await t.sql(
     'update combustible.presupuesto set fecha_inicio = make_date(anio, 1, 1), fecha_fin = make_date(anio, 12, 31)',
   )
@@ -197,7 +197,7 @@ it('draws how far budgets are used against how far their time has passed', async
   }
 })
 
-it('is nobody’s without a session', async () => {
+it('require a session', async () => {
   for (const route of [inicioRoutes.getInicio, inicioRoutes.listGraficos])
     expect((await t.call(route, { as: null })).status).toBe(401)
 })

@@ -10,7 +10,7 @@ import { countList } from './countList.ts'
 import { drawPace, PACE_ROWS } from './drawPace.ts'
 import { looksOverOthers } from './looksOverOthers.ts'
 
-/** Charts of each module, with the calls that change something of its own. */
+/** Charts of each module, with the module's write calls. */
 const drawing = modules
   .filter(({ charts }) => charts.length > 0)
   .map(({ charts, resources }) => ({
@@ -18,11 +18,11 @@ const drawing = modules
     changes: resources.flatMap(({ routes }) => [routes.create, routes.update].filter((route) => route !== undefined)),
   }))
 
-/** The charts of the modules the person may see; each part is the total of a list. */
+/** Charts of the modules that the user can see; each part is the total of a list. */
 export const listGraficos: Handler<typeof inicioRoutes.listGraficos> = async (context) =>
   Promise.all((await chartsFor(context)).map((chart) => draw(chart, context)))
 
-/** What each of them will look like. */
+/** Placeholders of the charts, shown while they load. */
 export const outlineGraficos = async (context: Context): Promise<Inicio['graficos']> =>
   (await chartsFor(context)).map((chart) => ({
     titulo: chart.title,
@@ -39,7 +39,7 @@ function partsOf(chart: AnyChart, today: string): number {
   return chart.shape === 'drawn' ? chart.count : chart.parts(today).length
 }
 
-/** First those of modules where the person works, then those of modules that the person only reads. */
+/** Modules in which the user can write come first, then those that are read-only for the user. */
 async function chartsFor(context: Context): Promise<AnyChart[]> {
   const worked = await Promise.all(drawing.map(({ changes }) => canAny(context, changes)))
   const charts = [true, false].flatMap((works) =>

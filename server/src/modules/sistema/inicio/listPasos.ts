@@ -5,7 +5,7 @@ import { firstStepsKey } from '../../../http/firstSteps.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { canOpen } from '../canOpen.ts'
 
-/** Returns the first steps of a new institution to who may take every one of them, while any is left. */
+/** First steps of a new institution, for users who can take all of them, until all are done. */
 export const listPasos: Handler<typeof inicioRoutes.listPasos> = async (context) => {
   const { db, can, service, settings, today } = context
   const steps = service(firstStepsKey)

@@ -10,7 +10,7 @@ const t = await testApp({ sendsMail: true })
 const stepsOf = async (as?: string) => (await t.call<Paso[]>(inicioRoutes.listPasos, { as })).body
 const stateOf = async () => Object.fromEntries((await stepsOf()).map(({ etiqueta, hecho }) => [etiqueta, hecho]))
 
-test('first steps tick themselves, and are gone once all are done', async () => {
+test('first steps are marked as done automatically and disappear once all are done', async () => {
   await t.sql("delete from rrhh.feriado where ambito <> 'NACIONAL'")
   expect(await stateOf()).toEqual({
     'Escriba el nombre de la institución': false,
@@ -32,7 +32,7 @@ test('first steps tick themselves, and are gone once all are done', async () => 
   expect(await stepsOf()).toEqual([])
 })
 
-test('rights are reviewed once a person changes what a profile may, though nobody has it yet', async () => {
+test('the step to review rights is done once a user changes a profile, even one without users', async () => {
   await t.sql("delete from rrhh.feriado where ambito <> 'NACIONAL'")
   await t.sql(
     'delete from seguridad.usuario_perfil up using seguridad.perfil p where p.id_perfil = up.id_perfil and not p.protegido',
@@ -45,14 +45,14 @@ test('rights are reviewed once a person changes what a profile may, though nobod
   expect(await reviewed()).toBe(true)
 })
 
-test('first steps stand in the order in which they can be taken', async () => {
+test('first steps are listed in an order in which they can be taken', async () => {
   await t.sql("delete from rrhh.feriado where ambito <> 'NACIONAL'")
   expect((await stepsOf()).map(({ etiqueta }) => etiqueta.split(' ')[0])).toEqual([
     ...['Escriba', 'Suba', 'Importe', 'Revise', 'Revise', 'Cree', 'Complete', 'Conecte'],
   ])
 })
 
-test('first steps are for who may take every one of them', async () => {
+test('first steps are shown only to users who can take all of them', async () => {
   await t.sql("delete from rrhh.feriado where ambito <> 'NACIONAL'")
   expect((await stepsOf()).length).toBeGreaterThan(0)
   for (const profile of ['RRHH', 'Consulta', 'Trabajador'])

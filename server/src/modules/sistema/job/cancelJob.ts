@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { ownJob } from '../../../jobs/ownJobs.ts'
 
-/** What waits is called off at once; what is under way ends at its next step. */
+/** Cancels a queued job at once and a running job at its next step. */
 export const cancelJob: Handler<typeof jobRoutes.cancelJob> = async (context) => {
   const { db, params } = context
   await ownJob(context, params.id)

@@ -11,13 +11,12 @@ import { downloadRoute } from './downloadRoute.ts'
 
 type Args = { ruta: string; params: Record<string, string>; query: Record<string, string> }
 
-/** Milliseconds between looks at how far the file is, and at whether it is still wanted. */
+/** Interval between checks of the progress and of the cancellation of a file. */
 const POLL_MS = 500
 
 /**
- * The file of a call, made as the call makes it and kept instead of being sent. Begun again after an interruption it is
- * made anew. It is kept only while the scope of the person is what it was at its beginning, and given
- * out while that is still reached.
+ * Generates the file of a download call in the background. After an interruption it starts again. The file is kept only
+ * if the user's scope did not change meanwhile, and can be downloaded only while the scope stays.
  */
 export const downloadJob: JobKind = async (job) => {
   const { ruta, params, query } = job.args as Args
@@ -38,7 +37,7 @@ export const downloadJob: JobKind = async (job) => {
   return { message: `${made.nombre} está listo para descargar.`, file }
 }
 
-/** The scope of a person by a call. Throws 403 for who may not make it. */
+/** The user's scope for a call. Throws 403 without permission. */
 async function scopeUnder(context: Context, route: Route): Promise<RowScope> {
   const scope = await context.scopeOf(route)
   if (scope === null) throw new Problem('forbidden')
@@ -52,22 +51,22 @@ async function keep(job: Job, taken: TakenFile, recheck: (context: Context) => P
       return taken.keep(context.db)
     })
   } catch (error) {
-    await taken.drop().catch(() => undefined) // what stays is swept away
+    await taken.drop().catch(() => undefined) // the cleanup job removes leftovers
     throw error
   }
 }
 
-/** Reports how far a file is each time it is called; throws when the work must end. */
+/** Returns a function that reports the progress of a file; it throws when the job must stop. */
 async function lookAt(job: Job, { advance }: Download): Promise<() => Promise<void>> {
   const total = (await advance?.total()) ?? null
   return () => {
     const done = advance?.done() ?? 0
-    // rows may have been added since they were counted
+    // rows may have been added since the count
     return job.report(total === null ? done : Math.min(done, total), total)
   }
 }
 
-/** Looks at a file again and again while it is made, and breaks it off when the work must end. */
+/** Runs `make` and polls `look` meanwhile; aborts the file when the job must stop. */
 async function watched(
   { contenido }: Download,
   look: () => Promise<void>,
@@ -83,7 +82,7 @@ async function watched(
   try {
     const taken = await make()
     if (!stopped) return taken
-    await taken.drop().catch(() => undefined) // what stays is swept away
+    await taken.drop().catch(() => undefined) // the cleanup job removes leftovers
     throw stopped.by
   } catch (error) {
     throw stopped ? stopped.by : error

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { parametro } from '../../../database/parametro.ts'
 import type { DailyJob } from '../../../jobs/runDaily.ts'
 
-/** Nightly work: what ended long ago is forgotten; the files it made are swept as any that nothing refers to. */
+/** Nightly job: deletes old finished jobs; the cleanup of unreferenced files removes their files. */
 export const forgetJobs: DailyJob = async ({ db, now }) => {
   const days = await parametro(db, 'proceso.conservaDias')
   await sql`delete from nucleo.proceso where estado not in ('PENDIENTE', 'EN_CURSO')

@@ -1,6 +1,6 @@
 import type { DailyJob } from '../../../jobs/runDaily.ts'
 
-/** Nightly work: a count that is over limits nobody any more. */
+/** Nightly job: deletes rate-limit counters of past periods. */
 export const forgetLlamadas: DailyJob = async ({ db, now }) => {
   await db.deleteFrom('nucleo.llamada_contada').where('hasta', '<=', now.toISOString()).execute()
 }

@@ -5,7 +5,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertReauthenticatedForFiles } from '../../../jobs/assertReauthenticatedForFiles.ts'
 import { ownJob } from '../../../jobs/ownJobs.ts'
 
-/** The link to a finished file, asked for as its call is (R28). */
+/** Link to the file of a finished job. Requires re-authentication if the download call does (R28). */
 export const getArchivo: Handler<typeof jobRoutes.getArchivo> = async (context) => {
   const { params } = context
   const { archivo } = await ownJob(context, params.id)

@@ -11,7 +11,7 @@ import { ownJob } from '../../../jobs/ownJobs.ts'
 import { startJob } from '../../../jobs/startJob.ts'
 import { downloadRoute } from './downloadRoute.ts'
 
-/** Queues the file of a call, validated now as the call itself would: who may not make it is refused. */
+/** Queues a download after validating it as the call itself would; throws 403 without permission. */
 export const prepareDownload: Handler<typeof jobRoutes.prepareDownload> = async (context) => {
   const { db, user, body } = context
   const route = downloadRoute(body.ruta)
@@ -33,7 +33,7 @@ export const prepareDownload: Handler<typeof jobRoutes.prepareDownload> = async 
 const titleOf = ({ summary }: Route, format: string | undefined) =>
   format === undefined ? summary : `${summary} (${format.slice(0, 10).toUpperCase()})`
 
-/** A person who asks again and again holds up nobody else. */
+/** Limits the queued downloads of one user, so that they do not delay those of other users. */
 async function assertRoomForDownload(db: Db, idUsuario: number): Promise<void> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from nucleo.proceso

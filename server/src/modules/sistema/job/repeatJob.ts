@@ -5,7 +5,10 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertReauthenticatedForFiles } from '../../../jobs/assertReauthenticatedForFiles.ts'
 import { ownJob } from '../../../jobs/ownJobs.ts'
 
-/** Begins work again that failed or was stopped; what it had done stays done. A file is asked for as it was at first (R28). */
+/**
+ * Restarts a failed or cancelled job; changes it has already committed stay. A download requires re-authentication
+ * again if its call does (R28).
+ */
 export const repeatJob: Handler<typeof jobRoutes.repeatJob> = async (context) => {
   const { db, params } = context
   await ownJob(context, params.id)

@@ -5,7 +5,7 @@ import { testApp } from '../../../../test/helpers/testApp.ts'
 const tiles = { url: 'https://{s}.teselas.pe/{z}/{x}/{y}.png', attribution: 'Teselas de ejemplo' }
 const t = await testApp({ tiles })
 
-test('maps learn where tiles come from, and pages may show pictures of that place alone', async () => {
+test('maps know the tile server, and the Content-Security-Policy allows images from that server only', async () => {
   const { body, headers } = await t.call(sistema.routes.getMapa, { as: 'Trabajador' })
   expect(body).toEqual({ teselas: tiles, region: '08' })
   const policy = headers['content-security-policy'] ?? ''

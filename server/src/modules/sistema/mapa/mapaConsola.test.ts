@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..', '..', '..', '..', '..')
 const file = join(tmpdir(), `mapa ñ ${process.pid}.geojson`)
 afterAll(() => rmSync(file, { force: true }))
 
-/** Runs the command as on the server, beside the application. */
+/** Runs the console command as on the server, beside the application. */
 const map = (...words: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = { ...nodeEnv(root), PATH: process.env.PATH, DATABASE_URL: t.url }
@@ -31,7 +31,7 @@ const take = (features: unknown[], ...more: string[]) => {
 const get = (part: string, headers: Record<string, string> = {}) => t.app.inject({ url: `/mapa/${part}.json`, headers })
 const stored = async () => (await t.sql('select nombre from nucleo.mapa')).length
 
-/** The districts of the product as a file of limits has them, named otherwise. */
+/** Shipped districts as a boundary file, under other names. */
 const limits = originals().districts.map(({ ubigeo, rings }) => ({
   type: 'Feature',
   properties: { UBIGEO: ubigeo, NOMBDIST: 'OTRO' },
@@ -54,7 +54,7 @@ const polygon = (properties: object, coordinates: unknown, type = 'Polygon') => 
   geometry: { type, coordinates },
 })
 
-it('says everything that is wrong with a file at once, and takes nothing of it', async () => {
+it('reports every problem of a file at once and imports none of it', async () => {
   const { code, err } = await take([
     polygon({}, square(-72, -13)),
     polygon({ UBIGEO: '990101' }, square(-72, -13)),
@@ -84,7 +84,7 @@ it('says everything that is wrong with a file at once, and takes nothing of it',
   expect(await stored()).toBe(0)
 })
 
-it('serves better limits and own roads from then on, each beside the other, and the shipped ones again', async () => {
+it('serves imported boundaries and roads, each independently, and the shipped ones after removal', async () => {
   const taken = await take(limits, '--fuente', 'INEI 2023 (CC BY 4.0)')
   expect(taken.out).toContain('Los mapas muestran 1874 distritos de «INEI 2023 (CC BY 4.0)».')
   expect(taken.err).toContain('080915 Kumpirushiato, La Convención')
@@ -109,7 +109,7 @@ it('serves better limits and own roads from then on, each beside the other, and 
   expect([roads.code, roads.err]).toEqual([0, ''])
   const part = (await get('08')).json()
   expect(part.objects.vias.geometries).toMatchObject([{ properties: { nombre: 'PE-3S', rango: 1 } }])
-  // names are the product's own
+  // names come from the product
   expect(part.objects.distritos.geometries[0].properties.nombre).toBe('Cusco')
   const both = (await get('pais')).json()
   expect(both.fuentes).toContain('INEI 2023')
@@ -118,6 +118,6 @@ it('serves better limits and own roads from then on, each beside the other, and 
 
   expect((await map('--quitar')).code).toBe(0)
   expect(await stored()).toBe(0)
-  // the files of the product are those of the built web, which no test of the server has
+  // the shipped files belong to the web build, which server tests do not have
   expect((await get('pais')).statusCode).toBe(404)
 })

@@ -5,7 +5,7 @@ import type { Handler } from '../../../http/implement.ts'
 
 type Counted = { total: number; noLeidos: number }
 
-/** A page of a person's notifications, and how many of all are unread. */
+/** A page of the user's notifications and the number of unread ones. */
 export const listNotifications: Handler<typeof notificationRoutes.listNotifications> = async ({ db, query, user }) => {
   const { current_page, per_page } = query
   const own = sql`from nucleo.aviso where id_usuario = ${user.idUsuario}`

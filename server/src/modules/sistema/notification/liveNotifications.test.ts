@@ -15,7 +15,7 @@ const gate = databaseGate()
 const t = await testApp({ clock, through: gate.through })
 const address = await t.app.listen({ port: 0, host: '127.0.0.1' })
 
-// A reader keeps its connection for the next call.
+// A streaming client keeps its connection open.
 afterAll(() => t.app.server.closeAllConnections())
 
 const event = {
@@ -38,7 +38,7 @@ async function newFollower(profile = 'Consulta') {
   return { person, stream }
 }
 
-it('sends a person the own events, after the commit, and nobody else', async () => {
+it('sends users their own events after the commit, and nobody else', async () => {
   const [ana, luis] = [await newFollower(), await newFollower()]
   await notifyPerson(ana.person.id, 'uno')
   await expect.poll(() => ana.stream.events).toEqual(['aviso'])
@@ -47,7 +47,7 @@ it('sends a person the own events, after the commit, and nobody else', async () 
   expect(luis.stream.events).toEqual([])
 })
 
-it('sends an event to whoever was asked to act once somebody did', async () => {
+it('sends an event to every notified approver once one of them has acted', async () => {
   const { person, stream } = await newFollower()
   await notifyPerson(person.id, 'por hacer')
   await expect.poll(() => stream.events).toEqual(['aviso'])
@@ -57,14 +57,14 @@ it('sends an event to whoever was asked to act once somebody did', async () => {
   expect((await t.call(notificationRoutes.listNotifications, { as: person })).body.noLeidos).toBe(0)
 })
 
-it('is for living sessions alone, and not before a password that must be changed is changed', async () => {
+it('requires a valid session, and one without a pending password change', async () => {
   expect((await followLiveEvents(address, 'x'.repeat(43))).status).toBe(401)
   const person = await newPerson(t, ['Consulta'])
   await t.sql('update seguridad.usuario set debe_cambiar_clave = true where id_usuario = $1', [person.id])
   expect((await followLiveEvents(address, person.token)).status).toBe(403)
 })
 
-it('ends with the session: signed out, deactivated, or with a new password', async () => {
+it('closes with the session: after sign-out, deactivation or a new password', async () => {
   const [ana, luis, eva] = [await newFollower(), await newFollower(), await newFollower()]
   await t.call(session.signOut, { as: ana.person })
   await ana.stream.ended
@@ -82,7 +82,7 @@ it('ends with the session: signed out, deactivated, or with a new password', asy
   for (const { stream } of [ana, luis, eva]) expect(stream.events.at(-1)).toBe('fin')
 })
 
-it('holds so many streams for one person and no more', async () => {
+it('limits the streams of one user', async () => {
   const { person, stream } = await newFollower()
   const more = await Promise.all(Array.from({ length: 11 }, () => followLiveEvents(address, person.token)))
   expect(more.map(({ status }) => status)).toEqual(Array(11).fill(200))
@@ -101,7 +101,7 @@ it('sends every event again once the database is back', async () => {
   await expect.poll(() => stream.events).toEqual(['aviso'])
 })
 
-it('notifies in the ways a person chose', async () => {
+it('delivers notifications over the channels that the user chose', async () => {
   const ana = await newPerson(t, ['Consulta'])
   const { body: usual } = await t.call<{ tipo: string }[]>(notificationRoutes.getNotificationSettings, { as: ana })
   const kind = usual.find(({ tipo }) => tipo === event.kind)

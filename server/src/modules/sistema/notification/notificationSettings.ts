@@ -4,14 +4,14 @@ import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { notificationKinds as everyKind } from '../../../notifications/notificationKinds.ts'
 
-/** Those a person may choose about. */
+/** Kinds that a user can mute. */
 const notificationKinds = everyKind.filter(({ always }) => !always)
 
-/** How the person gets each kind of notification: as chosen, else as it is declared. */
+/** Channels of each kind for the user: as chosen, else as declared. */
 export const getNotificationSettings: Handler<typeof notificationRoutes.getNotificationSettings> = ({ db, user }) =>
   notificationSettingsOf(db, user.idUsuario)
 
-/** Keeps what the person chose; kinds that are not named stay as they are. */
+/** Stores the user's channels; kinds not in the request keep theirs. */
 export const updateNotificationSettings: Handler<typeof notificationRoutes.updateNotificationSettings> = async ({
   db,
   user,

@@ -25,7 +25,7 @@ const listOf = async (person: typeof ana) =>
   (await t.call<never>(notificationRoutes.listNotifications, { as: person })).body as Inbox
 type Inbox = { items: { idAviso: number; titulo: string; leido: string | null }[]; total: number; noLeidos: number }
 
-it('notifies each person once under a key, the latest first, and to nobody else', async () => {
+it('notifies each user once per key, latest first, and no other user', async () => {
   await notify('uno', [ana.id, luis.id, ana.id])
   await notify('uno', [ana.id])
   await notify('dos', [ana.id])
@@ -34,7 +34,7 @@ it('notifies each person once under a key, the latest first, and to nobody else'
   expect((await listOf(luis)).items.map(({ titulo }) => titulo)).toEqual(['Aviso uno'])
 })
 
-it('is undone with the transaction of what it reports', async () => {
+it('rolls back with the transaction of the event it reports', async () => {
   const failing = t.database.transaction(stamp(), async (db) => {
     await insertNotifications(db, {
       kind: 'solicitud.resultado',
@@ -49,7 +49,7 @@ it('is undone with the transaction of what it reports', async () => {
   expect((await listOf(ana)).total).toBe(2)
 })
 
-it('marks the own notifications alone as read: those named, or all', async () => {
+it('marks only notifications of the user as read: the given ones, or all', async () => {
   const { items } = await listOf(ana)
   const first = firstOf(items).idAviso
   await t.call(notificationRoutes.readNotifications, { as: luis, body: { avisos: [first] } })
@@ -60,7 +60,7 @@ it('marks the own notifications alone as read: those named, or all', async () =>
   expect([(await listOf(ana)).noLeidos, (await listOf(luis)).noLeidos]).toEqual([0, 1])
 })
 
-it('forgets what is older than the setting says', async () => {
+it('deletes notifications older than the setting', async () => {
   clock.now = new Date('2026-06-30T15:00:00Z')
   await t.night('2026-06-30')
   expect(await t.sql('select from nucleo.aviso where id_usuario = any($1)', [[ana.id, luis.id]])).toEqual([])

@@ -1,7 +1,7 @@
 import type { notificationRoutes } from '@wamani/contract/sistema/notificationRoutes.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Marks a person's notifications as read: those named, or all. */
+/** Marks notifications of the user as read: the given ones, or all. */
 export const readNotifications: Handler<typeof notificationRoutes.readNotifications> = async ({
   db,
   body,

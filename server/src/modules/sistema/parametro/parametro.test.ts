@@ -25,7 +25,7 @@ const setTo = async (nombre: string, valor: unknown) => {
 }
 
 describe('settings', () => {
-  it('are those of the reference data', async () => {
+  it('match the reference data', async () => {
     const { body } = await t.call<{ items: Row[] }>(list, { query: { per_page: 100 } })
     const values = Object.fromEntries(body.items.map(({ nombre, valor }) => [nombre, valor]))
     expect(values).toMatchObject({
@@ -40,7 +40,7 @@ describe('settings', () => {
     })
   })
 
-  it('take a value of their own type within their limits, as it is meant', async () => {
+  it('accept a value of their type within their limits and normalise it', async () => {
     const changed = await setTo('vale.vigenciaDias', ' 15 ')
     expect([changed.status, changed.body.valor, changed.body.nombre]).toEqual([200, '15', 'vale.vigenciaDias'])
     expect((await setTo('institucion.nombre', '  Gobierno   Regional del Cusco ')).body.valor).toBe(
@@ -48,7 +48,7 @@ describe('settings', () => {
     )
   })
 
-  it('refuse any other value, and anybody but an administrator', async () => {
+  it('refuse any other value, and any user but an administrator', async () => {
     for (const profile of ['Consulta', 'RRHH']) await t.signIn(profile)
     await expectUnchanged(t, async () => {
       for (const [valor, mensaje] of [
@@ -68,7 +68,7 @@ describe('settings', () => {
     })
   })
 
-  it('say how long a session lasts, from the next sign-in on', async () => {
+  it('set the duration of a session from the next sign-in on', async () => {
     expect((await setTo('sesion.horas', '2')).status).toBe(200)
     expect((await setTo('sesion.inactividadMin', '240')).status).toBe(200)
     const body = { username: 'consulta', password: testPassword }

@@ -11,7 +11,7 @@ import type { Handler } from '../../../http/implement.ts'
 
 type Setting = Stored<typeof parametro.fields>
 
-/** The value is validated by the setting's own type and limits, with the sentences of a field of that kind. */
+/** Validates the value by the type and limits of the setting, with the messages of a field of that type. */
 export const updateParametro: Handler<typeof parametro.routes.update> = async (context) => {
   const { body, today } = context
   const stored = records(parametro, context)
@@ -28,7 +28,7 @@ export const updateParametro: Handler<typeof parametro.routes.update> = async (c
   return stored.get(id)
 }
 
-/** Takes back the changes that are yet to come: the present value was given again from their day or an earlier one. */
+/** Cancels scheduled changes: the current value was entered again for their day or an earlier one. */
 async function cancelChange({ db, today }: Pick<Context, 'db' | 'today'>, id: number): Promise<void> {
   await sql`delete from nucleo.parametro_vigencia where id_parametro = ${id} and desde > ${today}::date`.execute(db)
   await sql`select nucleo.apply_due_parametros(${today}::date)`.execute(db)
@@ -36,7 +36,7 @@ async function cancelChange({ db, today }: Pick<Context, 'db' | 'today'>, id: nu
 
 type Change = { id: number; valor: string; former: string; since: string }
 
-/** What days rest on never changes for days that have passed, or for today. */
+/** A setting used for daily calculations never changes for today or past days. */
 async function changeSince({ db, today }: Pick<Context, 'db' | 'today'>, { id, valor, former, since }: Change) {
   const refuse = (kind: 'validation' | 'conflict', mensaje: string): never => {
     throw new Problem(kind, { message: mensaje, issues: [{ campo: sinceKey, mensaje }] })

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { AlertQuery } from '../../../alerts/alertsOf.ts'
 import { dayText } from '../../../alerts/sqlParts.ts'
 
-/** Hours after which the last whole copy is old, where copies are made by themselves: a day and half of one. */
+/** With scheduled backups, the last complete backup is outdated after a day and a half. */
 const OLD_HOURS = 36
 
-/** The last scheduled copy failed, there was no whole one for long, or one that is kept is broken. */
+/** The last scheduled backup failed, no complete one is recent, or a stored one is corrupt. */
 const respaldo: AlertQuery = () => sql`
     with ultimo as (select * from nucleo.respaldo where origen = 'PROGRAMADO' order by id_respaldo desc limit 1)
     select u.id_respaldo as sujeto, 'fallido' as hecho, 'CRITICO' as severidad, 'Respaldo programado' as asunto,

@@ -3,7 +3,7 @@ import type { sistema } from '@wamani/contract/sistema/index.ts'
 import { backupsKey } from '../../../backups/backupsKey.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Asks for a copy; one that waits already is the same. */
+/** Queues a backup, unless one is already queued. */
 export const createRespaldo: Handler<typeof sistema.routes.createRespaldo> = async ({ db, service }) => {
   if (!service(backupsKey)) throw new Problem('conflict', { message: 'Este servidor no hace respaldos.' })
   const waiting = await db

@@ -9,7 +9,7 @@ import type { PreparedHandler } from '../../../http/implement.ts'
 
 type Download = PreparedHandler<typeof sistema.routes.downloadRespaldo, { path: string; archivo: string }>
 
-/** Hands a copy out, and keeps who took it: whoever has it has everything. */
+/** Downloads a backup and records who did, because a backup contains all data. */
 export const downloadRespaldo: Download = {
   prepare: async ({ db, params, service }) => {
     const row = await findRespaldo(db, params.id)

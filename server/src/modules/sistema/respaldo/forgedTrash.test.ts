@@ -5,14 +5,14 @@ import { messageOf } from '../../../../test/helpers/recordCalls.ts'
 import { expectUnchanged } from '../../../../test/helpers/tableState.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
-// Lines of the trash come from an archive too, and whoever wrote the archive chose them.
+// Rows of the trash also come from an archive, whose author can write anything into them.
 
 const t = await testApp()
 const services = await t.sql<{ id: number }>('select id_servicio as id from seguridad.servicio order by 1 limit 2')
 const person = await newPerson(t, ['Consulta'])
 let count = 0
 
-/** A profile in the trash, whose line somebody changed: `set` is SQL on the line. */
+/** Puts a profile into the trash and manipulates its trash row; `set` is SQL on the row. */
 async function deletedWith(set: string, values: readonly unknown[] = []): Promise<number> {
   count += 1
   const { body } = await t.call<Row>(perfil.routes.create, { body: { nombre: `Borrado ${count}`, alcance: 'PROPIO' } })
@@ -58,7 +58,7 @@ it.each<[string, () => Promise<number>]>([
     },
   ],
   ['another id than that of its line', () => deletedWith(`detalle = '[]', fila = fila || '{"id_perfil": 98765}'`)],
-])('restores nothing when its line in the trash holds %s', async (_, forged) => {
+])('restores nothing when the trash row contains %s', async (_, forged) => {
   const id = await forged()
   await expectUnchanged(t, async () => {
     const answer = await restore(id)

@@ -10,14 +10,17 @@ import { inTransaction, type Services, stopped } from './turn.ts'
 import { verifyArchivo } from './verifyArchivo.ts'
 
 const HEARTBEAT_MS = 10_000
-/** Without a sign of life for so long, a copy is another's to make anew. */
+/** After this many seconds without a heartbeat another process restarts the backup. */
 const LEASE_TIMEOUT_SECONDS = 120
-/** Tries of one day, and minutes between them. */
+/** Attempts per day and minutes between them. */
 const MAX_TRIES = 3
 const RETRY_MINUTES = 30
 const DAY_MS = 86_400_000
 
-/** Makes the copies that are due or asked for, and checks those that wait for it: one at a time among all processes. */
+/**
+ * Background job: makes scheduled and requested backups and verifies those queued for it, one at a time across all
+ * processes.
+ */
 export const keepRespaldos: BackgroundWork = async (services) => {
   const settings = services.service(backupsKey)
   if (!settings) return
@@ -37,7 +40,7 @@ export const keepRespaldos: BackgroundWork = async (services) => {
   }
 }
 
-/** What a process that died left begins anew; a copy of which nothing is kept is no failure. */
+/** Requeues the backups of dead processes; an incomplete backup does not count as a failure. */
 async function leaveInterrupted(db: Db): Promise<void> {
   const isDead = sql`latido < clock_timestamp() - make_interval(secs => ${LEASE_TIMEOUT_SECONDS}::int)`
   await sql`update nucleo.respaldo set estado = 'PENDIENTE', tomado_por = null where estado = 'EN_CURSO' and ${isDead}`.execute(
@@ -47,7 +50,10 @@ async function leaveInterrupted(db: Db): Promise<void> {
     where verificacion = 'EN_CURSO' and ${isDead}`.execute(db)
 }
 
-/** The copy of the last time that the hour came; made up for when no process ran then, and tried again after a failure. */
+/**
+ * Queues the scheduled backup of the day: also later when no process was running at its hour, and again after a
+ * failure.
+ */
 async function schedule(db: Db, now: Date, at: string): Promise<void> {
   const time = now.toLocaleTimeString('sv-SE', { timeZone: 'America/Lima' }).slice(0, 5)
   const day = dayInLima(time >= at ? now : new Date(now.getTime() - DAY_MS))
@@ -61,7 +67,7 @@ async function schedule(db: Db, now: Date, at: string): Promise<void> {
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Marks the oldest row that waits as ours; undefined where there is none, or another process is at work. */
+/** Claims the oldest queued row; undefined when there is none or another process is busy. */
 async function take(services: Services, kind: 'estado' | 'verificacion', token: string): Promise<number | undefined> {
   try {
     const { rows } = await inTransaction(services, (db) =>
@@ -94,7 +100,7 @@ async function withHeartbeat(
         .where('tomado_por', '=', token)
         .executeTakeFirst()
       isLost = numUpdatedRows === 0n
-    }).catch(() => undefined) // a database that is away ends the copy itself
+    }).catch(() => undefined) // when the database is down, the backup fails by itself
   }, HEARTBEAT_MS)
   beat.unref()
   try {

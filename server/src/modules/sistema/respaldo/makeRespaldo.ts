@@ -11,7 +11,7 @@ import { inTransaction, stopped, type Turn } from './turn.ts'
 
 const MB = 2 ** 20
 
-/** Makes the copy of a row that this process has taken, and writes down what came of it. */
+/** Makes the backup of a claimed row and stores its result. */
 export async function makeRespaldo(turn: Turn): Promise<void> {
   const { services, settings, id, advance } = turn
   const now = services.clock()
@@ -36,7 +36,7 @@ export async function makeRespaldo(turn: Turn): Promise<void> {
   }
 }
 
-/** What a failure says to whoever looks after copies. */
+/** Message of a failure for the administrator. */
 export const sentenceOf = (error: unknown): string =>
   isStartupError(error) ? error.message : 'Ocurrió un error inesperado; el detalle está en el registro del servidor.'
 
@@ -66,7 +66,7 @@ async function settle({ services, settings, id, token }: Turn, values: Updateabl
   )
 }
 
-/** Removes what is older than the last copies that are kept; no file that this server did not make itself. */
+/** Deletes backups beyond the number to keep. Never touches a file that this server did not create. */
 async function retire({ services, settings }: Turn): Promise<void> {
   const rows = await services.database.read
     .selectFrom('nucleo.respaldo')

@@ -9,7 +9,7 @@ import { movableClock } from '../../../../test/helpers/movableClock.ts'
 import { type TestApp, testApp } from '../../../../test/helpers/testApp.ts'
 
 const HOUR_MINUTES = 60
-const clock = movableClock(new Date('2026-03-16T15:00:00Z')) // 10:00 in Lima
+const clock = movableClock(new Date('2026-03-16T15:00:00Z'))
 const dir = join(mkdtempSync(join(tmpdir(), 'wamani-respaldos-')), 'respaldos')
 afterAll(() => rmSync(join(dir, '..'), { recursive: true, force: true }))
 const t = await testApp({ clock, backups: { dir, at: '22:30', keep: 2, passphrase: undefined } })
@@ -18,7 +18,7 @@ const other = await t.another()
 const keep = async (one: TestApp = t) => {
   for (const { channel, run } of one.app.jobs.background) if (channel === 'wamani_respaldo') await run()
 }
-/** Past the calls, for sessions end while the clock goes on for days. */
+/** Read by SQL, because sessions expire while the clock moves by days. */
 const rows = () =>
   t.sql<{
     estado: string
@@ -42,7 +42,7 @@ beforeEach(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-test('an administrator asks for a copy, checks it and takes it, which is on record', async () => {
+test('an administrator requests a backup, verifies it and downloads it, which is recorded', async () => {
   await keep()
   expect((await t.call(respaldoRoutes.createRespaldo, { body: {} })).status).toBe(200)
   expect((await t.call(respaldoRoutes.createRespaldo, { body: {} })).status).toBe(200)
@@ -64,7 +64,7 @@ test('an administrator asks for a copy, checks it and takes it, which is on reco
   )
   expect(events).toEqual([{ username: 'admin', por: 'admin' }])
 
-  // A file that was cut off is found out.
+  // A truncated file is detected.
   writeFileSync(join(dir, String(asked?.archivo)), 'x')
   expect((await t.call(respaldo.routes.verificar, { params, body: {} })).status).toBe(200)
   await keep()
@@ -75,26 +75,26 @@ test('an administrator asks for a copy, checks it and takes it, which is on reco
   expect((await t.call(respaldoRoutes.downloadRespaldo, { params, body: {} })).status).toBe(409)
 })
 
-test('nobody but an administrator asks for copies or takes them', async () => {
+test('only an administrator can request or download backups', async () => {
   await keep()
   const params = { id: Number((await listed())[0]?.idRespaldo) }
   expect((await t.call(respaldoRoutes.downloadRespaldo, { params, body: {}, as: 'RRHH' })).status).toBe(403)
   expect((await t.call(respaldoRoutes.createRespaldo, { body: {}, as: 'RRHH' })).status).toBe(403)
-  // Nor an administrator's session that was left open.
+  // An old session of an administrator needs re-authentication.
   clock.advance(HOUR_MINUTES / 2)
   const as = { token: await t.signIn(administrator) }
   const answer = await t.call(respaldoRoutes.downloadRespaldo, { params, body: {}, as })
   expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('CONFIRMAR_IDENTIDAD')])
 })
 
-test('a copy is made at its hour by one process of all, checked, and only so many are kept', async () => {
+test('a scheduled backup is made at its hour by one process, is verified, and only a fixed number is kept', async () => {
   for (let day = 0; day < 4; day++) {
     await Promise.all([keep(t), keep(other)])
     await Promise.all([keep(other), keep(t)])
     clock.advance(24 * HOUR_MINUTES)
   }
   const all = await rows()
-  // The first is that of the evening before the product began.
+  // The first one belongs to the evening before the product started.
   expect(all.map(({ estado, origen, verificacion }) => [estado, origen, verificacion])).toEqual([
     ['RETIRADO', 'PROGRAMADO', 'INTEGRO'],
     ['RETIRADO', 'PROGRAMADO', 'INTEGRO'],
@@ -107,7 +107,7 @@ test('a copy is made at its hour by one process of all, checked, and only so man
   expect(Number(all[3]?.filas)).toBeGreaterThan(1_000)
 })
 
-test('a copy that fails leaves no file, raises an alert and is tried again; the alert ends with the next one', async () => {
+test('a failed backup leaves no file, raises an alert and is retried; the next success closes the alert', async () => {
   writeFileSync(dir, 'no es una carpeta')
   await keep()
   const [failed] = await rows()
@@ -128,7 +128,7 @@ test('a copy that fails leaves no file, raises an alert and is tried again; the 
   expect(await alertas()).toEqual([{ hecho: 'antiguo' }])
 })
 
-test('a copy that a killed process left is made by the next', async () => {
+test('a backup of a killed process is made by the next process', async () => {
   clock.advance(24 * HOUR_MINUTES)
   await keep()
   await t.sql(

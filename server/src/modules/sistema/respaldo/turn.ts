@@ -4,7 +4,7 @@ import type { Db } from '../../../database/connect.ts'
 import type { BackgroundWork } from '../../../jobs/backgroundWork.ts'
 
 export type Services = Parameters<BackgroundWork>[0]
-/** What a process does with one row; `token` is its own alone. */
+/** One claimed row; `token` identifies this claim. */
 export type Turn = {
   services: Services
   settings: BackupSettings
@@ -13,10 +13,10 @@ export type Turn = {
   advance: () => Promise<void>
 }
 
-/** Thrown into a copy that this process must not go on with. */
+/** Thrown to abort a backup that another process has claimed. */
 export const stopped = new Error('The copy is left to another process')
 
-/** Runs work in a transaction of the product itself. */
+/** Runs work in a transaction as the system user. */
 export const inTransaction = <Result>(
   { database, clock }: Services,
   work: (db: Db) => Promise<Result>,

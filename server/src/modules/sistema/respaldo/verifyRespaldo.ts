@@ -1,5 +1,5 @@
 import { respaldo } from '@wamani/contract/sistema/respaldo.ts'
 import { transition } from '../../../crud/transition.ts'
 
-/** Leaves the check to whichever process does such work. */
+/** Queues the verification for a background process. */
 export const verifyRespaldo = transition(respaldo, 'verificar', () => ({ verificacion: 'PENDIENTE' as const }))

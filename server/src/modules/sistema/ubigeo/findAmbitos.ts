@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { holdsWords } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Departments, then provinces, then districts: those named by every word asked for, or those of the given codes. */
+/** Departments, provinces and districts, in this order, that match every word or have the given codes. */
 export const findAmbitos: Handler<typeof ubigeoRoutes.findAmbitos> = async ({ db, query: { query, codigos } }) => {
   const { rows } = await sql<Ambito>`
     select codigo, nombre from (

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { holdsWords, searchWords } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** The districts of today whose names hold every word asked for; those that begin with the first words come first. */
+/** Current districts whose names contain every word; names that begin with the words come first. */
 export const findDistritos: Handler<typeof ubigeoRoutes.findDistritos> = ({ db, today, query: { query, dentroDe } }) =>
   db
     .selectFrom('nucleo.ubigeo')

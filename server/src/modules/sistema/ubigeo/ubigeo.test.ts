@@ -17,7 +17,7 @@ describe('the districts', () => {
     expect(count).toEqual({ distritos: 1892, provincias: 196, departamentos: 25, nombres: 25 })
   })
 
-  it('have the codes of INEI, which are not those of RENIEC, and their spelling', async () => {
+  it('have the codes of INEI, which differ from those of RENIEC, and its spelling', async () => {
     const { body } = await distritos({ dentroDe: '0801' })
     expect(body.map(({ ubigeo, distrito }) => `${ubigeo} ${distrito}`).toSorted()).toEqual([
       '080101 Cusco',
@@ -35,7 +35,7 @@ describe('the districts', () => {
     expect(rows).toEqual([{ departamento: 'Callao' }, { departamento: 'Lima' }])
   })
 
-  it('are found by the words of their names, in any case and without accents, the nearest name first', async () => {
+  it('are found by words of their names, ignoring case and accents, best match first', async () => {
     const wanchaq = { ubigeo: '080108', departamento: 'Cusco', provincia: 'Cusco', distrito: 'Wanchaq' }
     expect((await distritos({ query: 'WANCH cusco' })).body).toEqual([wanchaq])
     expect((await distritos({ query: '080108' })).body).toEqual([wanchaq])
@@ -47,7 +47,7 @@ describe('the districts', () => {
     expect((await distritos({ query: 'san', dentroDe: '99' })).body).toEqual([])
   })
 
-  it('count from the day after their law was published, where that day is known', async () => {
+  it('are valid from the day after their law was published, where that day is known', async () => {
     const dated = await t.sql(
       'select ubigeo, distrito, desde::text from nucleo.ubigeo where desde is not null order by 1',
     )
@@ -61,7 +61,7 @@ describe('the districts', () => {
     expect((await distritos({ query: 'santa rosa de loreto' })).body).toEqual([])
   })
 
-  it('are narrowed by whole codes alone, for whoever is signed in', async () => {
+  it('are filtered by complete codes only, for every signed-in user', async () => {
     for (const dentroDe of ['8', '080', '08%', 'Cusco']) expect((await distritos({ dentroDe })).status).toBe(400)
     expect((await t.call(ubigeoRoutes.findDistritos, { as: null })).status).toBe(401)
   })
@@ -76,7 +76,7 @@ describe('departments, provinces and districts', () => {
     expect(digits.at(-1)).toBe(6)
   })
 
-  it('are named by their codes', async () => {
+  it('are looked up by code', async () => {
     const { body } = await ambitos({ codigos: '08,1608,080108,99' })
     expect(body).toEqual([
       { codigo: '08', nombre: 'Cusco (departamento)' },

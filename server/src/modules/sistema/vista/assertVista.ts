@@ -10,7 +10,10 @@ import { sharedWith } from './sharedWith.ts'
 type Shared = { idPerfil?: number | null | undefined; paraTodos?: boolean | undefined }
 type Wanted = Shared & { nombre?: string | undefined; estado?: ListView | undefined }
 
-/** Refuses, with every issue, a view that its list does not know, whose name is taken, or that goes to whom it may not. */
+/**
+ * Throws every issue of a view: unknown columns or filters, a duplicate name, or a profile that the user cannot share
+ * with.
+ */
 export async function assertVista(
   context: Context,
   resource: AnyResource,

@@ -12,7 +12,7 @@ export const createVista: Handler<typeof viewRoutes.createVista> = async (contex
   const { db, body, user } = context
   const { lista, nombre, estado, idPerfil = null, paraTodos = false, inicial } = body
   const resource = await assertVisibleList(lista, context)
-  // One at a time for a person, so that neither name nor limit is validated against what is about to change.
+  // Serialises the changes of one user, so that name and limit are checked against committed rows.
   await sql`select from seguridad.usuario where id_usuario = ${user.idUsuario} for no key update`.execute(db)
   await assertVista(context, resource, body)
   const { rows: kept } = await sql<{ count: number }>`

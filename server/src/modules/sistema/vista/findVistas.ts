@@ -6,11 +6,11 @@ import type { Context } from '../../../http/context.ts'
 import type { CurrentUser } from '../../../http/currentUser.ts'
 import { administersPermissions } from './administersPermissions.ts'
 
-/** Views in reach of a person: own ones, and those shared with a profile the person has or with everybody. */
+/** Views visible to a user: their own, and those shared with one of their profiles or with all users. */
 export const visibleVistas = ({ idUsuario, perfiles }: CurrentUser) =>
   sql<boolean>`(v.id_usuario = ${idUsuario} or v.para_todos or v.id_perfil = any(${perfiles.map(({ idPerfil }) => idPerfil)}::int[]))`
 
-/** The views of a list that a person reaches, own ones first, each with what the list still knows of it. */
+/** Views of a list visible to a user, their own first, without fields that the list no longer has. */
 export async function findVistas(
   context: Pick<Context, 'db' | 'user' | 'can'>,
   resource: AnyResource,

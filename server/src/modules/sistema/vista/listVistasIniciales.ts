@@ -7,7 +7,7 @@ import { visibleList } from './visibleList.ts'
 
 type Row = { lista: string; idVista: number; estado: ListView }
 
-/** The views a person's lists open with. What is no longer shared with the person, or of no list in reach, is left out. */
+/** Initial views of the user's lists, without views that are no longer shared or whose list is not visible. */
 export const listVistasIniciales: Handler<typeof viewRoutes.listVistasIniciales> = async (context) => {
   const { db, user } = context
   const { rows } = await sql<Row>`

@@ -5,7 +5,10 @@ import type { Handler } from '../../../http/implement.ts'
 import { administersPermissions } from './administersPermissions.ts'
 import { visibleVistas } from './findVistas.ts'
 
-/** Removes an own view; who gives permissions also removes what somebody shared. Others learn no more than that it is shared. */
+/**
+ * Removes a view of the user; users who grant permissions can also remove shared views. Other users get an error that
+ * reveals only that the view is shared.
+ */
 export const removeVista: Handler<typeof viewRoutes.removeVista> = async (context) => {
   const { db, params, user } = context
   const administers = await administersPermissions(context)

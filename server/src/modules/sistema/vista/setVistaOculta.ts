@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 import { visibleVistas } from './findVistas.ts'
 
-/** Takes a shared view out of a person's own menu, or brings it back; for everybody else it stays as it is. */
+/** Hides a shared view from the user's own menu, or shows it again; other users are not affected. */
 export const setVistaOculta: Handler<typeof viewRoutes.setVistaOculta> = async ({ db, params, body, user }) => {
   const { rows: shared } = await sql`
     select from nucleo.vista v

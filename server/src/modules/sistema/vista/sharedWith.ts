@@ -3,7 +3,7 @@ import type { Context } from '../../../http/context.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { administersPermissions } from './administersPermissions.ts'
 
-/** The profiles a person may share a view with: the own ones, and every active one for who gives permissions. */
+/** Profiles that a user can share a view with: their own, or all active ones for users who grant permissions. */
 export async function sharedWith(context: Pick<Context, 'db' | 'user' | 'can'>) {
   const { db, user } = context
   if (!(await administersPermissions(context)))

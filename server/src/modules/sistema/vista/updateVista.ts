@@ -7,7 +7,7 @@ import { assertVista } from './assertVista.ts'
 import { findVistas } from './findVistas.ts'
 import { assertVisibleList } from './visibleList.ts'
 
-/** Changes an own view; what is not sent stays, `idPerfil: null` ends its sharing. */
+/** Changes a view of the user. Fields not sent stay; `idPerfil: null` stops sharing. */
 export const updateVista: Handler<typeof viewRoutes.updateVista> = async (context) => {
   const { db, params, body, user } = context
   const { nombre, estado, idPerfil, paraTodos } = body

@@ -9,7 +9,7 @@ type Can = Pick<Context, 'can'>
 
 const resources = () => new Map(modules.flatMap((module) => module.resources.map((one) => [one.key, one])))
 
-/** The resource whose list this is, as the caller sees it; undefined when the call of the list is not granted. */
+/** Resource of a list as the caller sees it; undefined without permission for the list. */
 export async function visibleList(lista: string, { can }: Can): Promise<AnyResource | undefined> {
   const resource = resources().get(lista)
   const route: Route | undefined = resource?.routes.list
@@ -19,7 +19,7 @@ export async function visibleList(lista: string, { can }: Can): Promise<AnyResou
   return visibleResource<AnyResource>(resource, (right) => locked[rights.indexOf(right)] ?? false)
 }
 
-/** The same; a list that does not exist and one that may not be seen are refused alike. */
+/** `visibleList` that throws the same error for an unknown list and for one without permission. */
 export async function assertVisibleList(lista: string, context: Can): Promise<AnyResource> {
   const resource = await visibleList(lista, context)
   if (!resource) throw new Problem('forbidden')

@@ -31,7 +31,7 @@ const namesOf = async (as: Who | string) => (await listOf(as)).map(({ nombre }) 
 const initialOf = async (as: Who) =>
   (await t.call<{ lista: string; idVista: number; estado: object }[]>(viewRoutes.listVistasIniciales, { as })).body
 
-it('keeps what a list shows under a name, for its owner alone', async () => {
+it('stores the columns and filters of a list under a name, for its owner only', async () => {
   const { status, body } = await save(ana, { nombre: '  Noche   activa ' })
   expect([status, body.nombre, body.estado, body.propia, body.eliminable]).toEqual([
     201,
@@ -49,7 +49,7 @@ it('keeps what a list shows under a name, for its owner alone', async () => {
     expect((await t.call(route, { as: luis, params: { id: body.idVista }, body: sent })).status).toBe(404)
 })
 
-it('has each name once for an owner and a list, whatever its case and accents', async () => {
+it('has unique names per owner and list, ignoring case and accents', async () => {
   const again = await save(ana, { nombre: 'NOCHE ÁCTIVA' })
   expect([again.status, again.body]).toMatchObject([
     409,
@@ -67,7 +67,7 @@ it('has each name once for an owner and a list, whatever its case and accents', 
   expect((await t.call(viewRoutes.removeVista, { as: ana, params: { id: other } })).status).toBe(204)
 })
 
-it('refuses, with every issue, what the list does not know', async () => {
+it('refuses unknown columns and filters and reports every issue', async () => {
   const unknown = {
     sortBy: 'clave',
     filtros: { activo: 'quizás', color: 'rojo', current_page: '3', tipo: 'x'.repeat(2001) },
@@ -90,7 +90,7 @@ it('refuses, with every issue, what the list does not know', async () => {
   })
 })
 
-it('is shared with the own profiles; with any by who gives permissions', async () => {
+it('is shared with profiles of the user; users who grant permissions can share it with any profile', async () => {
   const { body } = await save(ana, { nombre: 'De todos', idPerfil: rrhh })
   const shared = (await listOf(luis)).find(({ idVista }) => idVista === body.idVista)
   const [{ name } = {}] = await t.sql('select nombre_completo as name from seguridad.usuario where username = $1', [
@@ -125,7 +125,7 @@ it('is shared with the own profiles; with any by who gives permissions', async (
   expect(await namesOf(luis)).not.toContain('De todos')
 })
 
-it('is shared with everybody who sees the list by who holds the right, and is theirs to read, hide and copy', async () => {
+it('is shared with everyone by users with the right; others can read, hide and copy it', async () => {
   const refused = await save(ana, { nombre: 'Para todos', paraTodos: true })
   expect([refused.status, refused.body]).toMatchObject([
     400,
@@ -158,7 +158,7 @@ it('is shared with everybody who sees the list by who holds the right, and is th
   expect([(await seen(ana))?.oculta, (await seen(luis))?.oculta]).toEqual([true, false])
   expect((await hide(ana, false)).status).toBe(204)
   expect((await seen(ana))?.oculta).toBe(false)
-  // an own view is removed, not hidden
+  // a view of the user is removed, not hidden
   expect((await hide(undefined, true)).status).toBe(404)
   expect((await save(ana, { nombre: 'Para todos' })).status).toBe(201)
 
@@ -169,7 +169,7 @@ it('is shared with everybody who sees the list by who holds the right, and is th
   expect((await hide(ana, true)).status).toBe(404)
 })
 
-it('is taken away by who gives permissions once it is shared, and not before', async () => {
+it('is removed by users who grant permissions only while it is shared', async () => {
   const { body } = await save(luis, { nombre: 'Molesta' })
   const remove = () => t.call(viewRoutes.removeVista, { params: { id: body.idVista } })
   expect((await remove()).status).toBe(404)
@@ -178,7 +178,7 @@ it('is taken away by who gives permissions once it is shared, and not before', a
   expect(await namesOf(luis)).not.toContain('Molesta')
 })
 
-it('opens a list of its own choice, and with nothing once it is out of reach', async () => {
+it('opens a list with the chosen view, and without one when that view is no longer visible', async () => {
   const { body } = await save(ana, { nombre: 'Primera', idPerfil: rrhh, inicial: true })
   expect(body.inicial).toBe(true)
   const choose = (as: Who, idVista: number | null) =>
@@ -197,7 +197,7 @@ it('opens a list of its own choice, and with nothing once it is out of reach', a
   expect(await initialOf(ana)).toEqual([])
 })
 
-it('grants nothing: without the list there are no views of it, and permissions stay as they were', async () => {
+it('grants nothing: without the list its views are not visible, and permissions stay the same', async () => {
   await t.call(viewRoutes.createVista, {
     body: { lista, nombre: 'Para combustible', estado, idPerfil: await profileId(t, 'Combustible') },
   })
@@ -209,7 +209,7 @@ it('grants nothing: without the list there are no views of it, and permissions s
   expect((await t.call('GET /rrhh/api/v1/turno?activo=true', { as: eva })).status).toBe(403)
 })
 
-it('shows the rest of a view whose field has gone', async () => {
+it('ignores a removed field and shows the rest of the view', async () => {
   const { body } = await save(ana, { nombre: 'Vieja' })
   await t.sql(
     `update nucleo.vista set estado = estado || '{"sortBy":"antes","columnas":["antes","nombre"],"filtros":{"antes":"1","activo":"true"}}'
@@ -220,7 +220,7 @@ it('shows the rest of a view whose field has gone', async () => {
   expect(stale?.estado).toEqual({ query: 'noc', per_page: 20, filtros: { activo: 'true' }, columnas: ['nombre'] })
 })
 
-it('does not show a field that is hidden from whom it is shared with', async () => {
+it('hides fields that the users it is shared with cannot read', async () => {
   const hiding = 'combustible.vale'
   const estado = { filtros: {}, columnas: ['numero', 'codigo'] }
   const body = { lista: hiding, nombre: 'Con su código', estado, idPerfil: consulta }
@@ -229,7 +229,7 @@ it('does not show a field that is hidden from whom it is shared with', async () 
   expect((await listOf(luis, hiding))[0]?.estado.columnas).toEqual(['numero'])
 })
 
-it('keeps at most so many for a list', async () => {
+it('is limited in number per list', async () => {
   await t.sql(
     `insert into nucleo.vista (id_usuario, lista, nombre, estado)
      select $1, 'rrhh.unidad', 'v ' || n, '{"per_page":10,"filtros":{},"columnas":[]}' from generate_series(2, $2) n`,
@@ -242,7 +242,7 @@ it('keeps at most so many for a list', async () => {
   ])
 })
 
-it('goes with its owner', async () => {
+it('is deleted with its owner', async () => {
   const gone = await newPerson(t, ['RRHH'])
   await save(gone, { nombre: 'Se va', inicial: true })
   await t.sql('delete from seguridad.usuario where id_usuario = $1', [gone.id])
