@@ -21,7 +21,7 @@ const ofVehicle =
     from combustible.vehiculo v
     where v.estado <> 'baja' and ${end} <= ${today}::date + ${setting('alerta.documentoDias')}`
 
-/** Budgets in force of which little is left. */
+/** Budgets in force that are nearly spent. */
 const presupuestoPorAgotarse: AlertQuery = (today) => sql`
     select p.id_presupuesto as sujeto, 'saldo' as hecho,
       case when p.saldo * 200 <= p.monto_asignado * ${setting('alerta.saldoPct')} then 'CRITICO' else 'PROXIMO' end as severidad,
@@ -32,7 +32,7 @@ const presupuestoPorAgotarse: AlertQuery = (today) => sql`
     where p.estado = 'vigente' and p.fecha_fin >= ${today}::date
       and p.saldo * 100 <= p.monto_asignado * ${setting('alerta.saldoPct')}`
 
-/** A dispatch that went far fewer kilometres, or hours, a gallon than expected (F13) deserves a look so long. */
+/** Dispatches with a low distance (or hours) per gallon (F13) raise an alert for this many days. */
 const RECENT_DAYS = 60
 
 const consumoObservado: AlertQuery = (today) => sql`

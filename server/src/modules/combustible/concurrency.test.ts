@@ -34,7 +34,7 @@ const tally = (answers: readonly { status: number }[]) => {
 const through = (n: number) => (n % 2 ? other : t)
 const unbalanced = () => t.sql('select * from combustible.descuadre')
 
-it('forty approvals at once, through two processes, take what fits and never more', async () => {
+it('forty concurrent approvals through two processes never exceed the budget', async () => {
   const ids: number[] = []
   for (let n = 0; n < 40; n++) ids.push(await sent(t, fuel, '30'))
   const answers = await Promise.all(ids.map((id, n) => approve(through(n), fuel, id)))
@@ -50,7 +50,7 @@ it('forty approvals at once, through two processes, take what fits and never mor
   expect(await unbalanced()).toEqual([])
 })
 
-it('approvals and annulments that cross lock nothing up and leave the balances whole', async () => {
+it('concurrent approvals and annulments cause no deadlock and keep the balances consistent', async () => {
   const ids: number[] = []
   for (let n = 0; n < 12; n++) ids.push(await approved(t, fuel, '20'))
   const fresh: number[] = []
@@ -70,7 +70,7 @@ it('approvals and annulments that cross lock nothing up and leave the balances w
   expect(comprometido).toBe(Number(n) * 370)
 })
 
-it('fifty verifications of one voucher at once, through two processes, use it once', async () => {
+it('fifty concurrent verifications of a voucher through two processes use it once', async () => {
   const { body } = await issue(t, fuel, await approved(t, fuel, '20'), '20')
   const codigo = await codeOf(t, Number(body.idVale))
   const answers = await Promise.all(
@@ -81,7 +81,7 @@ it('fifty verifications of one voucher at once, through two processes, use it on
   expect(written).toHaveLength(1)
 })
 
-it('vouchers issued at once never exceed what was approved, and are numbered without gaps', async () => {
+it('concurrently issued vouchers never exceed the approved quantity and have numbers without gaps', async () => {
   const id = await approved(t, fuel, '20')
   const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => issue(through(n), fuel, id, '3')))
   expect(tally(answers)).toEqual({ 201: 6, 409: 6 })
@@ -92,7 +92,7 @@ it('vouchers issued at once never exceed what was approved, and are numbered wit
   expect(rows.map(({ numero }) => numero)).toEqual(Array.from({ length: 6 }, (_, n) => `V-2026-0000${n + 1}`))
 })
 
-it('the same budget comes once, also at the same instant', async () => {
+it('a budget is created once, also by concurrent requests', async () => {
   const body: Row = { ...presupuestoBody, meta: '0077', detalle: [linea(fuel.diesel, 10)] }
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => through(n).call<Row>(presupuesto.routes.create, { body })),
@@ -100,7 +100,7 @@ it('the same budget comes once, also at the same instant', async () => {
   expect(tally(answers)).toEqual({ 201: 1, 409: 7 })
 })
 
-it('no code path of the application reaches a balance but through the kardex (F1)', async () => {
+it('only the kardex writes balances (F1)', async () => {
   const denied = { code: '42501' }
   const asApplication = (statement: string) => t.sql(`begin; set local role wamani_app; ${statement}; commit`)
   for (const statement of [

@@ -28,11 +28,11 @@ type World = {
   step: number
   done: Map<string, number>
 }
-/** A number from 0 to 1 for each choice of a step. */
+/** Returns a random number from 0 to 1 for each choice of a step. */
 type Dice = () => number
 const pick = (list: readonly number[], dice: Dice) => list[Math.floor(dice() * list.length)] ?? 0
 
-/** What somebody may do next; refused or not, the balances must hold. */
+/** Random user actions. Whether they succeed or fail, the balances must stay consistent. */
 const actions: Record<string, (world: World, dice: Dice) => Promise<{ status: number }>> = {
   async pedir({ fuel, solicitudes }, dice) {
     const cantidad = (0.1 + dice() * 40).toFixed(3)
@@ -109,7 +109,7 @@ const actions: Record<string, (world: World, dice: Dice) => Promise<{ status: nu
     })
   },
 }
-/** Common actions are drawn more often. */
+/** Weights: common actions are drawn more often. */
 const WEIGHTS = {
   pedir: 4,
   aprobar: 4,
@@ -124,7 +124,7 @@ const WEIGHTS = {
 }
 const bag = Object.entries(WEIGHTS).flatMap(([name, weight]) => Array<string>(weight).fill(name))
 
-/** Even numbers from a seed (mulberry32), the same in every run. */
+/** Deterministic random numbers from a seed (mulberry32). */
 function dieOf(seed: number): Dice {
   let state = seed
   return () => {
@@ -135,7 +135,7 @@ function dieOf(seed: number): Dice {
   }
 }
 
-/** The kardex read page by page through the API, as anybody reads it. */
+/** Reads the kardex page by page through the API. */
 async function movements(idPresupuesto: number): Promise<Movimiento[]> {
   const all: Movimiento[] = []
   for (let page = 1; ; page++) {
@@ -151,7 +151,7 @@ const SIGN = { asignacion: 1, liberacion: 1, extorno: 1, compromiso: -1, consumo
 const cents = (money: number) => Math.round(money * 100)
 const thousandths = (quantity: number) => Math.round(quantity * 1000)
 
-it(`after ${STEP_COUNT} random actions the kardex replays to the stored balances, none below zero (F12)`, async () => {
+it(`the kardex replays to the stored balances, none negative, after ${STEP_COUNT} random actions (F12)`, async () => {
   const fuel = await fuelFixture(t)
   await t.sql(
     "update combustible.vehiculo set kilometraje = 0, capacidad_tanque = 500, soat_vencimiento = '2030-01-01'",
@@ -194,7 +194,7 @@ it(`after ${STEP_COUNT} random actions the kardex replays to the stored balances
   expect([money, quantity]).toEqual([cents(Number(body.saldo)), thousandths(Number(line?.saldoCantidad))])
   expect(await t.sql('select * from combustible.descuadre')).toEqual([])
 
-  // What is reserved is exactly what the open requests still hold.
+  // The reserved amount equals what open requests hold.
   const [held] = await t.sql<{ monto: string; cantidad: string }>(
     `select coalesce(sum(d.monto_comprometido), 0) as monto,
        coalesce(sum(d.cantidad_aprobada - combustible.cantidad_atendida(d) - d.cantidad_liberada), 0) as cantidad

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await t.sql('update combustible.vehiculo set kilometraje = 250000, rendimiento = 20')
 })
 
-/** A dispatch of ten gallons at a reading, of the day it is registered on. */
+/** Dispatches ten gallons at an odometer reading, on the current day of the clock. */
 async function trip(kilometraje: number, fechaHora = clock().toISOString()) {
   const days = { fechaSalida: '2026-03-20', fechaRetorno: '2026-03-20' }
   const id = await approved(t, fuel, '10', { kilometrajeActual: 999_999, ...days })
@@ -54,7 +54,7 @@ const undo = (answer: { body: Row }) =>
   t.call<Row>(consumo.routes.extornar, { as: fuel.comb1, params: { id: Number(answer.body.idConsumo) } })
 const reading = async () => (await t.call<Row>(vehiculo.routes.get, { params: { id: fuel.vehiculo } })).body.kilometraje
 
-it('distances go on across a change of the odometer, and the last trip reversed leaves the reading before it', async () => {
+it('distances continue across a change of odometer, and reversing the last trip restores the previous reading', async () => {
   expect((await trip(250_100)).body).toMatchObject({ recorrido: null })
   expect((await trip(250_400)).body).toMatchObject({ recorrido: 300, rendimiento: 30 })
   const event = await replaced({ lecturaAnterior: 250_400, lecturaNueva: 10 })
@@ -67,7 +67,7 @@ it('distances go on across a change of the odometer, and the last trip reversed 
   expect(await reading()).toBe(210)
 })
 
-it('every trip reversed gives back the reading before it, in whatever order, up to the first of the new odometer', async () => {
+it('reversing trips in any order restores the previous readings, back to the first of the new odometer', async () => {
   await trip(250_400)
   await replaced({ lecturaAnterior: 250_450, lecturaNueva: 10 })
   const [first, second] = [await trip(210), await trip(410)]
@@ -78,16 +78,16 @@ it('every trip reversed gives back the reading before it, in whatever order, up 
   expect(await reading()).toBe(10)
 })
 
-it('a trip reversed after the odometer was replaced leaves the reading of the new one', async () => {
+it('reversing a trip after the odometer was replaced keeps the reading of the new one', async () => {
   const before = await trip(250_400)
   await replaced({ lecturaAnterior: 250_400, lecturaNueva: 250_400, tipo: 'REINICIO' })
   expect((await undo(before)).status).toBe(200)
   expect(await reading()).toBe(250_400)
 })
 
-it('a receipt of the days before the change counts on the odometer of those days', async () => {
+it('a receipt from before the change uses the odometer of its day', async () => {
   await trip(250_100)
-  // sessions last however far the clock is moved
+  // keep sessions valid while the clock moves
   await t.sql("update seguridad.sesion set usada_en = '2099-01-01', expira_en = '2099-01-01', creada_en = '2020-01-01'")
   clock.moveTo(new Date('2026-03-18T10:00:00-05:00'))
   await replaced({ fecha: '2026-03-17', lecturaAnterior: 250_400, lecturaNueva: 10 })
@@ -111,7 +111,7 @@ it('a receipt of the days before the change counts on the odometer of those days
   ])
 })
 
-it('no reading goes back without a change of the odometer, written by whatever way', async () => {
+it('no write lowers a reading without a change of odometer', async () => {
   await trip(250_400)
   await expectUnchanged(t, async () => {
     const { body: stored } = await t.call<Row>(vehiculo.routes.get, { params: { id: fuel.vehiculo } })
@@ -124,7 +124,7 @@ it('no reading goes back without a change of the odometer, written by whatever w
       },
     ])
   })
-  // as it may stand since before changes were registered
+  // a reading that old data can contain, from before changes were registered
   await t.sql('update combustible.vehiculo set kilometraje = 10')
   expect(issuesOf(await trip(210))).toEqual([
     { campo: 'kilometraje', mensaje: 'El kilometraje no puede ser menor que el último registrado (250,400).' },
@@ -132,7 +132,7 @@ it('no reading goes back without a change of the odometer, written by whatever w
   await expect(t.sql('update combustible.consumo set recorrido = -1')).rejects.toThrow('consumo_recorrido')
 })
 
-it('what stands against a change is said at once', async () => {
+it('all issues of a change of odometer are reported together', async () => {
   await trip(250_400)
   const refused = await replaced({ fecha: '2026-03-15', lecturaAnterior: 250_399, lecturaNueva: 0 })
   expect([refused.status, issuesOf(refused)]).toEqual([
@@ -150,7 +150,7 @@ it('what stands against a change is said at once', async () => {
   ])
 })
 
-it('a change is deleted while nothing follows it, and the vehicle has its reading again', async () => {
+it('a change of odometer can be deleted while no dispatch follows it, which restores the reading', async () => {
   await trip(250_400)
   const remove = (answer: { body: Row }) =>
     t.call(odometroEvento.routes.remove, { params: { id: Number(answer.body.idOdometroEvento) } })
@@ -172,7 +172,7 @@ it('a change is deleted while nothing follows it, and the vehicle has its readin
   expect(await reading()).toBe(250_400)
 })
 
-it('whatever is driven and replaced, the ways add up to what the odometers counted, none below zero', async () => {
+it('distances add up to the odometer readings and are never negative, for any order of trips and changes', async () => {
   const step = fc.record({
     way: fc.integer({ min: 0, max: 900 }),
     change: fc.option(fc.integer({ min: 0, max: 500_000 })),

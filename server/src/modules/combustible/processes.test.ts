@@ -19,7 +19,7 @@ import { testPassword } from '../../../test/helpers/testUsers.ts'
 
 const t = await testApp({ clock: () => fuelInstant })
 
-/** Two servers of the operating system on the database of the test, and its clock. */
+/** Starts two server processes on the test database, with its clock. */
 const twoServers = () =>
   Promise.all(
     [1, 2].map(() =>
@@ -33,7 +33,7 @@ const twoServers = () =>
     ),
   )
 
-/** The statuses of calls sent all at once, by turns to each address; and how often each was answered. */
+/** Sends calls concurrently, alternating between addresses; returns how often each status was returned. */
 async function atOnce(addresses: readonly string[], route: Route, calls: readonly Row[], token: string | null) {
   const requests = await Promise.all(calls.map((call) => requestOf(route, call, token)))
   const answers = await Promise.all(
@@ -50,7 +50,7 @@ async function atOnce(addresses: readonly string[], route: Route, calls: readonl
   return tally
 }
 
-test('over two processes forty approvals take what fits and fifty verifications use a voucher once', async () => {
+test('forty approvals over two processes never exceed the budget, and fifty verifications use a voucher once', async () => {
   const fuel = await fuelFixture(t)
   const { body } = await issue(t, fuel, await approved(t, fuel, '20'), '20')
   const idVale = Number(body.idVale)
@@ -72,7 +72,7 @@ test('over two processes forty approvals take what fits and fifty verifications 
     saldo: 750,
     saldoCantidad: 0,
   })
-  // From five addresses: what one may ask in a minute is counted over both processes.
+  // From five addresses, because the rate limit per address counts over both processes.
   const calls = Array.from({ length: 50 }, (_, n) => ({
     params: { idVale },
     body: { codigo },

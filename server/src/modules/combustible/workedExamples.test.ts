@@ -84,7 +84,7 @@ it('a request goes from budget to consumption', async () => {
   expect((await t.call<Row>(consumo.routes.list)).body).toMatchObject({ total: 1 })
 })
 
-it('of two approvals at the same instant the one that no longer fits is refused (F4)', async () => {
+it('one of two concurrent approvals that no longer fits is refused (F4)', async () => {
   const ids = [await sent(t, fuel, '300'), await sent(t, fuel, '300')]
   const answers = await Promise.all(ids.map((id, at) => approve(at ? other : t, fuel, id)))
   expect(tally(answers)).toEqual({ 200: 1, 409: 1 })
@@ -94,7 +94,7 @@ it('of two approvals at the same instant the one that no longer fits is refused 
   expect(await balances(t, fuel.presupuesto)).toMatchObject({ saldoCantidad: 200, comprometido: 5550 })
 })
 
-it('nobody approves his own request (F21)', async () => {
+it('nobody approves their own request (F21)', async () => {
   const id = await sent(t, fuel, '20')
   await expectUnchanged(t, async () => {
     const answer = await approve(t, { ...fuel, comb2: fuel.comb1 }, id)
@@ -103,7 +103,7 @@ it('nobody approves his own request (F21)', async () => {
   expect(await estadoOf(id)).toBe('enviada')
 })
 
-it('a line is approved once, and what is wrong with each is said (F3)', async () => {
+it('each line is approved once, and each gets its own errors (F3)', async () => {
   const id = await sent(t, fuel, '20')
   const { body } = await t.call<Row>(solicitud.routes.get, { params: { id } })
   const [{ idSolicitudDetalle } = {}] = body.detalle as Row[]
@@ -128,7 +128,7 @@ it('a line is approved once, and what is wrong with each is said (F3)', async ()
   ])
 })
 
-it('a request is sent and taken back by whoever registered it alone, and rejected by another (F21)', async () => {
+it('a request is sent and withdrawn only by its author, and rejected by another user (F21)', async () => {
   const id = await sent(t, fuel, '20')
   const act = async (route: typeof solicitud.routes.devolver | typeof solicitud.routes.rechazar, as: Row, on = id) =>
     t.call<Row>(route as typeof solicitud.routes.rechazar, {
@@ -155,7 +155,7 @@ it('a request is sent and taken back by whoever registered it alone, and rejecte
   ])
 })
 
-it('a licence that does not permit the vehicle is refused (F15)', async () => {
+it('a licence that does not cover the vehicle is refused (F15)', async () => {
   await t.sql("update combustible.vehiculo set categoria_vehicular = 'M3'")
   const body = solicitudBody(fuel, '20')
   const { body: made } = await t.call<Row>(solicitud.routes.create, { as: fuel.comb1, body })
@@ -173,7 +173,7 @@ describe('a voucher', () => {
     return { idVale, codigo: await codeOf(t, idVale) }
   }
 
-  it('is verified once, its code in any writing', async () => {
+  it('is verified once, with its code in any notation', async () => {
     const { idVale, codigo } = await prepared()
     const written = `${codigo.slice(0, 4)}-${codigo.slice(4, 8)} ${codigo.slice(8)}`.toLowerCase()
     expect((await verify(t, idVale, written)).status).toBe(200)
@@ -184,7 +184,7 @@ describe('a voucher', () => {
     ])
   })
 
-  it('answers one of ten that come at once', async () => {
+  it('is used by only one of ten concurrent requests', async () => {
     const { idVale, codigo } = await prepared()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => verify(n % 2 ? other : t, idVale, codigo)))
     expect(tally(answers)).toEqual({ 200: 1, 409: 9 })
@@ -195,7 +195,7 @@ describe('a line', () => {
   const create = (detalle: unknown) =>
     t.call<Row>(solicitud.routes.create, { as: fuel.comb1, body: solicitudBody(fuel, '1', { detalle }) })
 
-  it('says what it lacks', async () => {
+  it('reports its missing fields', async () => {
     const answer = await create([{ insumo: null, cantidad: '' }])
     expect([answer.status, issuesOf(answer)]).toEqual([
       400,
@@ -210,7 +210,7 @@ describe('a line', () => {
     ])
   })
 
-  it('keeps its quantity as text with a point, and the unit of its supply', async () => {
+  it('keeps its quantity as text with a decimal point, and the unit of its supply', async () => {
     const { body } = await create([{ insumo: fuel.diesel, cantidad: '2,5' }])
     expect((body.detalle as Row[])[0]).toMatchObject({ cantidad: '2.5', medida: 'GALON' })
   })

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/connect.ts'
 
 type Comprobante = { ruc: string; tipo: string; comprobante: string }
 
-/** A receipt is registered once for the company that gave it. */
+/** Throws when the company has already issued a receipt with this number. */
 export async function assertNewComprobante(
   db: Db,
   { ruc, tipo, comprobante }: Comprobante,

@@ -29,7 +29,7 @@ export const createConsumo: Handler<typeof consumo.routes.create> = async (conte
     .where('id_grifo', '=', vale.grifo)
     .executeTakeFirstOrThrow()
   await assertNewComprobante(db, { ruc, tipo: body.comprobanteTipo, comprobante: body.comprobante })
-  // The fuel has left the station, whatever became of the supply since.
+  // The fuel is already in the tank, so supplies deactivated since then are accepted.
   const consumos = records(consumo, { ...context, inherited: { detalle: vale.detalle } })
   const { idConsumo } = await consumos.create(body, {
     ruc,
@@ -41,7 +41,7 @@ export const createConsumo: Handler<typeof consumo.routes.create> = async (conte
   })
   await settle(db, idConsumo)
   await attend(db, dispatch)
-  // A receipt of the days before the odometer was replaced leaves the reading of the new one.
+  // A receipt from before a change of odometer does not change the current reading.
   if (!odometro.fin)
     await db
       .updateTable('combustible.vehiculo')
@@ -62,7 +62,7 @@ async function assertVerified(db: Db, { vale }: Dispatch): Promise<void> {
   if (vale.estado !== 'verificado') throw new Problem('conflict', 'El vale no está verificado.')
 }
 
-/** The voucher is used, and a request of which nothing is left is attended (F10). */
+/** Marks the voucher as used, and the request as attended when nothing of it is pending (F10). */
 async function attend(db: Db, { vale, solicitud }: Dispatch): Promise<void> {
   await db.updateTable('combustible.vale').set({ estado: 'consumido' }).where('id_vale', '=', vale.id).execute()
   await sql`

@@ -48,7 +48,7 @@ it('rejects a dispatch whose fuel lines together exceed the tank (F9)', async ()
   })
 })
 
-it('registers what was dispatched of a supply that was deactivated after the verification (F15)', async () => {
+it('registers a dispatched supply that was deactivated after the verification (F15)', async () => {
   const fuel = await fuelFixture(t)
   const { body } = await issue(t, fuel, await approved(t, fuel, '10'), '10')
   const idVale = Number(body.idVale)
@@ -67,7 +67,7 @@ it('registers what was dispatched of a supply that was deactivated after the ver
   await t.sql('update combustible.insumo set estado = true where id_insumo = $1', [fuel.diesel])
 })
 
-it('stops a voucher at a station that was closed, or whose contract ended, since it was issued (F5)', async () => {
+it('rejects a voucher at a station that was closed or whose contract ended after the issue (F5)', async () => {
   const fuel = await fuelFixture(t)
   const { body } = await issue(t, fuel, await approved(t, fuel, '10'), '10')
   const idVale = Number(body.idVale)

@@ -8,7 +8,7 @@ import { records } from '../../../crud/records.ts'
 import type { Db } from '../../../database/connect.ts'
 import { lockSolicitud } from '../saldo/lockSolicitud.ts'
 
-/** Holds all that a dispatch moves, in the one order (F4): budget, lines, request, voucher, vehicle. */
+/** Locks everything a dispatch changes, in the fixed order (F4): budget, lines, request, voucher, vehicle. */
 export async function lockDispatch(db: Db, idVale: number) {
   const found = await db
     .selectFrom('combustible.vale')

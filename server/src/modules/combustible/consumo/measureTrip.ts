@@ -6,7 +6,7 @@ import { onlyRow } from '../../../database/onlyRow.ts'
 import { galones } from '../galones.ts'
 import type { Odometer } from '../vehiculo/odometerOn.ts'
 
-/** Below this ratio to what is expected of a vehicle its consumption is marked (F13). */
+/** Consumption is marked as low below this ratio to the expected consumption of the vehicle (F13). */
 const LOW_RATIO = 0.7
 
 type Measured = Pick<
@@ -16,8 +16,8 @@ type Measured = Pick<
 type Despacho = Pick<InputOf<typeof consumo.fields>, 'detalle' | 'kilometraje'>
 
 /**
- * Works out a dispatch of a vehicle: its totals, the way since the previous one as its odometers have counted it, and kilometres a
- * gallon (F13).
+ * Calculates the totals of a dispatch, the distance since the previous one across changes of odometer, and the distance
+ * per gallon (F13).
  */
 export async function measureTrip(
   db: Db,

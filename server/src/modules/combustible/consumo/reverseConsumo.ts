@@ -10,7 +10,7 @@ import { addDays } from '../addDays.ts'
 import { lockDispatch } from './lockDispatch.ts'
 import { unsettle } from './unsettle.ts'
 
-/** Reverses a dispatch, within the days there are for it and while its budget is not closed (F11). */
+/** Reverses a dispatch within the allowed days, while its budget is open (F11). */
 export const reverseConsumo = transition(consumo, 'extornar', {
   async lock({ db, row }) {
     await lockDispatch(db, row.vale)
@@ -41,7 +41,7 @@ const isOfClosedBudget = async (db: Db, idVale: number): Promise<boolean> => {
   return found.estado === 'cerrado'
 }
 
-/** The voucher is only verified again, its request open, and the odometer at the reading before. */
+/** Returns the voucher to verified, the request to open and the odometer to the previous reading. */
 async function goBack(db: Db, row: Stored<typeof consumo.fields>): Promise<void> {
   await db.updateTable('combustible.vale').set({ estado: 'verificado' }).where('id_vale', '=', row.vale).execute()
   await db
@@ -52,8 +52,8 @@ async function goBack(db: Db, row: Stored<typeof consumo.fields>): Promise<void>
       of.selectFrom('combustible.vale').select('id_solicitud').where('id_vale', '=', row.vale),
     )
     .execute()
-  // The reading before may be that of a dispatch that was reversed since: then it is the one before that. A later dispatch, a person or
-  // another odometer may have taken the vehicle further since: then it stays.
+  // The previous dispatch may have been reversed too: then the reading before it counts. A later dispatch, edit or
+  // odometer may have changed the reading of the vehicle since: then it stays.
   await sql`
     with recursive antes as (
       select r.id_consumo, r.id_vehiculo, r.id_odometro_evento, r.kilometraje_anterior as lectura from combustible.consumo r

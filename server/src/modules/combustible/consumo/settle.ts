@@ -5,9 +5,9 @@ import { onlyRow } from '../../../database/onlyRow.ts'
 import { insufficientMoney } from '../saldo/insufficient.ts'
 
 /**
- * Moves the balances for a stored dispatch (F9): what the voucher had reserved is given back, what was dispatched is
- * spent at its price. The last part of a line gives back all that is left of its reservation, so that rounding leaves
- * nothing behind. Runs before the voucher is marked as consumed.
+ * Moves the balances for a stored dispatch (F9): releases the reservation of the voucher and spends the dispatched
+ * quantity at its price. The last part of a line releases its whole remaining reservation, so that rounding leaves
+ * nothing. Runs before the voucher is marked as consumed.
  */
 export async function settle(db: Db, idConsumo: number): Promise<void> {
   await giveBack(db, idConsumo)
@@ -24,7 +24,7 @@ export async function settle(db: Db, idConsumo: number): Promise<void> {
     join combustible.solicitud s using (id_solicitud) where d.id_consumo = ${idConsumo} order by d.posicion`.execute(db)
 }
 
-/** Lines of the voucher that were not dispatched give back too; they are remembered on the voucher's line. */
+/** Releases voucher lines that were not dispatched, and records the release on each line. */
 async function giveBack(db: Db, idConsumo: number): Promise<void> {
   await sql`
     with parte as (

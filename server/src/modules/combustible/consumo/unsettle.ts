@@ -6,7 +6,7 @@ import { insufficientMoney, insufficientQuantity } from '../saldo/insufficient.t
 
 type Short = { nombre: string; unidad: string; disponible: number; solicitado: number }
 
-/** The exact reverse of `settle` (F11): what was spent comes back, and the voucher's part is reserved again if it still fits. */
+/** Inverse of `settle` (F11): returns the spent amount and reserves the voucher's part again, if it still fits. */
 export async function unsettle(db: Db, idConsumo: number): Promise<void> {
   await sql`
     insert into combustible.kardex (id_presupuesto, id_insumo, tipo, documento, cantidad, importe)

@@ -10,7 +10,7 @@ type Despacho = { fechaHora: string; kilometraje: number; detalle: readonly Desp
 
 const MINUTE_MS = 60_000
 
-/** What stands against a receipt: its instant, the odometer, and its lines beside those of the voucher. */
+/** Issues of a receipt: its time, the odometer, and its lines compared with those of the voucher. */
 export async function validateDespacho(
   db: Db,
   { vale, vehiculo }: Dispatch,
@@ -26,7 +26,7 @@ export async function validateDespacho(
   ]
 }
 
-/** A receipt is printed with its minute, not its second. */
+/** Compares minutes, because receipts print no seconds. */
 function validateInstant(fechaHora: string, verificado: string, now: Date): Issue[] {
   const at = Date.parse(fechaHora)
   const issue = (mensaje: string) => [{ campo: 'fechaHora', mensaje }]
@@ -35,7 +35,7 @@ function validateInstant(fechaHora: string, verificado: string, now: Date): Issu
   return at > now.getTime() ? issue('La fecha y la hora no pueden ser posteriores a la hora actual') : []
 }
 
-/** The odometer of the day does not go back, nor beyond the reading it was replaced at (F27). */
+/** The odometer of that day cannot go back or exceed the reading at which it was replaced (F27). */
 function validateKilometraje(kilometraje: number, actual: number, { ultima, fin }: Odometer): Issue[] {
   const issue = (mensaje: string) => [{ campo: 'kilometraje', mensaje }]
   if (!fin) {
@@ -62,7 +62,7 @@ async function validateLineas(
     .where('d.id_vale', '=', idVale)
     .execute()
   const fuel = new Set(lines.filter(({ es_combustible }) => es_combustible).map(({ id_insumo }) => id_insumo))
-  // The lines share one tank.
+  // All lines fill the same tank.
   const total = detalle.reduce((sum, { insumo, cantidad }) => (fuel.has(insumo) ? sum + cantidad : sum), 0)
   return detalle.flatMap(({ insumo, cantidad }, at) => {
     const issue = (name: string, mensaje: string) => [{ campo: `detalle.${at}.${name}`, mensaje }]

@@ -1,6 +1,6 @@
 import type { DailyJob } from '../../../jobs/runDaily.ts'
 
-/** Replays the kardex of every budget (F12). Fails, which an operator sees, when a balance is not what it says. */
+/** Replays the kardex of every budget (F12). Fails, which raises an operator alert, when a balance differs. */
 export const checkKardex: DailyJob = async ({ db }) => {
   const wrong = await db.selectFrom('combustible.descuadre').selectAll().execute()
   if (wrong.length === 0) return

@@ -2,7 +2,7 @@ import { vale } from '@wamani/contract/combustible/vale/vale.ts'
 import { settleStates } from '../../../crud/stateByDay.ts'
 import type { DailyJob } from '../../../jobs/runDaily.ts'
 
-/** Marks the vouchers whose last day is over (F6), and forgets wrong codes nobody counts any more. */
+/** Marks vouchers past their last day as expired (F6) and deletes old wrong-code counters. */
 export const expireDueVales: DailyJob = async ({ db, now, today }) => {
   await settleStates(db, vale, today)
   await db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** Three budgets of each year from that of `desde` on, three stations, four drivers and six vehicles. */
+/** Three budgets a year from the year of `desde`, three stations, four drivers and six vehicles. */
 export async function demoCatalogos(db: Db, desde: string, today: string): Promise<void> {
   await sql`
     insert into combustible.grifo (ruc, razon_social, nombre_comercial, codigo_osinergmin, direccion, ubigeo, ubicacion, contacto, telefono,
@@ -61,8 +61,8 @@ export async function demoCatalogos(db: Db, desde: string, today: string): Promi
 }
 
 /**
- * What machines used besides, each budget at a pace of its own behind that of the year; what is asked for since fits into the rest on its
- * last day too. Budgets of years gone by were used nearly to their end, and are closed.
+ * Consumption of machines, at a rate of its own for each budget and below the elapsed part of the year, so that later
+ * requests still fit. Budgets of past years are nearly spent and closed.
  */
 export async function demoSaldos(db: Db, today: string): Promise<void> {
   await sql`

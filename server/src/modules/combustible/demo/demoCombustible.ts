@@ -4,15 +4,15 @@ import type { Db } from '../../../database/connect.ts'
 import { addDays } from '../addDays.ts'
 import { demoCatalogos, demoSaldos } from './demoCatalogos.ts'
 
-/** Trips before those of the last weeks, one in so many days: about four a month. */
+/** Trips before the recent ones: one every eight days, about four a month. */
 const [PAST_COUNT, PAST_STEP_DAYS] = [60, 8]
 /** In days before today. */
 const RECENT_DAYS = 64
 
 /**
- * Sample budgets, requests and vouchers of a year and a half, the same from every empty start, as of this day: the last twenty-five
- * vouchers are in every state, those before them were used.
- * Does nothing where a budget exists. Balances are moved by the kardex, as they are in earnest.
+ * Sample budgets, requests and vouchers of eighteen months up to today, the same for every empty database. The last
+ * twenty-five vouchers cover every state; older ones are used. Does nothing when a budget exists. Balances move through
+ * the kardex, as in production.
  */
 export async function demoCombustible(db: Db, now: Date): Promise<void> {
   const some = await db.selectFrom('combustible.presupuesto').select('id_presupuesto').limit(1).executeTakeFirst()
@@ -35,14 +35,14 @@ export async function demoCombustible(db: Db, now: Date): Promise<void> {
     from combustible.vehiculo v where v.id_vehiculo = s.id_vehiculo and s.estado in ('borrador', 'enviada')`.execute(db)
 }
 
-/** Minutes that differ from row to row, fewer than `most`, in SQL over the number `n` of the sample. */
+/** SQL for minutes below `most` that vary with the sample number `n`. */
 const minutes = (step: number, most: number) =>
   sql.raw(`make_interval(mins => (n + ${PAST_COUNT})::int * ${step} % ${most})`)
 
-/** Users: whose drafts they are, who asked for what waits (nobody approves what he asked for), and who approved. */
+/** Ids of users: author of the drafts, author of pending requests (nobody approves their own), and approver. */
 type Users = { office: number; unit: number; approves: number }
 
-/** Eighty-five requests with a voucher each, and seven more on their way; numbered by year. */
+/** Eighty-five requests with a voucher each and seven in progress, numbered by year. */
 async function demoSolicitudes(db: Db, today: string, { office, unit, approves }: Users): Promise<void> {
   await sql`
     insert into combustible.solicitud (numero, fecha, unidad, id_solicitante, id_presupuesto, id_vehiculo, id_chofer, motivo, destino,
@@ -83,7 +83,7 @@ async function demoSolicitudes(db: Db, today: string, { office, unit, approves }
   await remember(db, 'combustible.solicitud', 'S')
 }
 
-/** Of the last twenty-five some in each state, the youngest issued; those before were used. Numbered by year. */
+/** The last twenty-five are in every state, the latest only issued; older ones are used. Numbered by year. */
 async function demoVales(db: Db, today: string, now: Date): Promise<void> {
   await sql`
     insert into combustible.vale (numero, codigo, id_solicitud, id_grifo, id_vehiculo, id_chofer, fecha_emision, fecha_vencimiento,
@@ -113,7 +113,7 @@ async function demoVales(db: Db, today: string, now: Date): Promise<void> {
   await remember(db, 'combustible.vale', 'V')
 }
 
-/** What the used vouchers brought, one of the last with far too few kilometres. */
+/** Dispatches of the used vouchers; a recent one has far too few kilometres. */
 async function demoConsumos(db: Db): Promise<void> {
   await sql`
     insert into combustible.consumo (id_vale, fecha_hora, comprobante_tipo, comprobante, kilometraje, id_vehiculo, id_grifo, ruc,
@@ -165,7 +165,7 @@ async function demoConsumos(db: Db): Promise<void> {
     where c.id_vehiculo = v.id_vehiculo`.execute(db)
 }
 
-/** Numbers go on after those of the sample. */
+/** Advances the number sequence past the sample. */
 async function remember(db: Db, key: 'combustible.solicitud' | 'combustible.vale', letter: 'S' | 'V'): Promise<void> {
   await sql`
     insert into nucleo.numeracion (clave, anio, ultimo)

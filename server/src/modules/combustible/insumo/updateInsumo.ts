@@ -9,7 +9,7 @@ import type { Handler } from '../../../http/implement.ts'
 
 const mensaje = 'La unidad de medida no se puede cambiar: el insumo ya fue utilizado.'
 
-/** Changes a supply; its unit of measure is frozen by its first use in a line. */
+/** Changes a supply. Its unit of measure is fixed once a line uses it. */
 export const updateInsumo: Handler<typeof insumo.routes.update> = async (context) => {
   const { db, body } = context
   const stored = await records(insumo, context).lock(targetOf(insumo, context), body.version)

@@ -2,12 +2,12 @@ import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** What is said of a budget that is closed, or not yet or no more within its dates (4.2 M). */
+/** Message for a budget that is closed or outside its dates (4.2 M). */
 export const NOT_IN_FORCE = 'El presupuesto no está vigente.'
 
 type Situacion = 'porIniciar' | 'vigente' | 'vencido' | 'cerrado'
 
-/** Where a budget stands on a day; nothing of one nobody has. */
+/** Status of a budget on a day; undefined for an unknown id. */
 export async function situacionDe(db: Db, idPresupuesto: number, today: string): Promise<Situacion | undefined> {
   const { rows } = await sql<{ situacion: Situacion }>`
     select combustible.situacion_on(p, ${today}::date) as situacion from combustible.presupuesto p
@@ -15,11 +15,11 @@ export async function situacionDe(db: Db, idPresupuesto: number, today: string):
   return rows[0]?.situacion
 }
 
-/** What stands against asking for fuel of a budget on a day. */
+/** Issues when a request uses a budget that is not in force on a day. */
 export const validateVigencia = async (db: Db, idPresupuesto: number, today: string): Promise<Issue[]> =>
   (await situacionDe(db, idPresupuesto, today)) === 'vigente' ? [] : [{ campo: 'presupuesto', mensaje: NOT_IN_FORCE }]
 
-/** Refuses what would issue, verify or spend from the budget of a request when that may not be used on a day. */
+/** Throws unless the budget of a request is in force on a day. Called before issuing, verifying or spending. */
 export async function assertVigente(db: Db, idSolicitud: number, today: string): Promise<void> {
   const { id_presupuesto } = await db
     .selectFrom('combustible.solicitud')

@@ -11,7 +11,7 @@ import { lockPresupuesto } from '../saldo/lockPresupuesto.ts'
 
 type Changes = Partial<InputOf<typeof presupuesto.fields>>
 
-/** Changes a budget, never below what is already taken of it; it is closed only when nothing is committed. */
+/** Changes a budget, never below the quantities already used. It can be closed only when nothing is reserved. */
 export const updatePresupuesto: Handler<typeof presupuesto.routes.update> = async (context) => {
   const { db, body } = context
   const id = targetOf(presupuesto, context)
@@ -36,7 +36,7 @@ async function validateMonto(db: Db, id: number, { montoAsignado, estado }: Chan
   return [{ campo: 'montoAsignado', mensaje }]
 }
 
-/** A line is found by its supply, of which a budget has one line alone. */
+/** Lines are matched by supply, because a budget has one line per supply. */
 async function validateLineas(db: Db, id: number, detalle: Changes['detalle']): Promise<Issue[]> {
   if (!detalle) return []
   const used = await db

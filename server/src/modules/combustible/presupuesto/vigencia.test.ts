@@ -25,12 +25,12 @@ beforeEach(async () => {
   fuel = await fuelFixture(t)
 })
 
-/** The budget's last day was yesterday. */
+/** Sets the last day of the budget to yesterday. */
 const end = () => t.sql("update combustible.presupuesto set fecha_fin = '2026-03-15'")
 const NOT_IN_FORCE = 'El presupuesto no está vigente.'
 const refusal = ({ status, body }: { status: number; body: Row }) => [status, body.errorMessage]
 
-test('a budget that ended yesterday takes no request, sends none and approves none', async () => {
+test('a budget that ended yesterday accepts no new request, no sent request and no approval', async () => {
   const id = await sent(t, fuel, '20')
   const made = await t.call<Row>(solicitud.routes.create, { as: fuel.comb1, body: solicitudBody(fuel, '5') })
   await end()
@@ -43,7 +43,7 @@ test('a budget that ended yesterday takes no request, sends none and approves no
     expect([answer.status, issuesOf(answer)]).toEqual([400, [{ campo: 'presupuesto', mensaje: NOT_IN_FORCE }]])
 })
 
-test('a budget that ended issues, moves, verifies and spends no voucher, and nothing of it moves', async () => {
+test('a budget that ended accepts no issue, change, verification or use of a voucher, and its balances do not move', async () => {
   const id = await approved(t, fuel, '20')
   const [first, second] = [
     Number((await issue(t, fuel, id, '5')).body.idVale),
@@ -72,7 +72,7 @@ test('a budget that ended issues, moves, verifies and spends no voucher, and not
   expect(await balances(t, fuel.presupuesto)).toEqual(before)
 })
 
-test('a budget says where it stands on a day: to begin, in force, over, closed', async () => {
+test('a budget has a status for each day: not started, in force, ended, closed', async () => {
   const stored = (await t.call<Row>(presupuesto.routes.get, { params: { id: fuel.presupuesto } })).body
   const standing = async (changes: Row) => {
     const body = { ...stored, ...changes, version: undefined }

@@ -13,11 +13,10 @@ import { liquidacionOf } from './liquidacionOf.ts'
 
 type Route = typeof reporteRoutes.exportLiquidacion
 
-/** «Factura» */
 const tipoOf = ({ comprobanteTipo }: Liquidacion['lineas'][number]) =>
   String(toCell(consumo.fields.comprobanteTipo, comprobanteTipo))
 
-/** The settlement of a station for a month as a workbook or on paper. */
+/** Exports the monthly settlement of a station as XLSX or PDF. */
 export const exportLiquidacion: Handler<Route> = async ({ db, params, query, user, now }) => {
   const settlement = await liquidacionOf(db, params.id, query.mes)
   const name = `liquidacion_${settlement.grifo.ruc}_${query.mes}`

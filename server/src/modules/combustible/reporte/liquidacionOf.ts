@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 
-/** What a station is owed for a month, against its receipts: each line dispatched, and the sums by supply. */
+/** Amount owed to a station for a month with its receipts: dispatched lines and totals by supply. */
 export async function liquidacionOf(db: Db, idGrifo: number, mes: string): Promise<Liquidacion> {
   const grifo = await db
     .selectFrom('combustible.grifo')

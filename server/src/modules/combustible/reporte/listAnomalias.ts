@@ -8,13 +8,13 @@ import { spanOf } from './spanOf.ts'
 type Route = typeof reporteRoutes.listAnomalias
 type Anomalia = z.output<Exclude<Route['response'], string>>[number]
 
-/** Two fills of one vehicle closer than this are looked at. */
+/** Two refuels of a vehicle within this time count as an anomaly. */
 const REPEATED_HOURS = 12
 const MAX_ANOMALIAS = 300
 
 /**
- * Dispatches that deserve a look (Contraloría): more in a day than the tank holds, a second fill within hours, far fewer
- * kilometres, or hours, a gallon than expected of the vehicle.
+ * Dispatches to review (Contraloría): more in a day than the tank holds, two refuels within hours, or a distance (or
+ * hours) per gallon far below the expected one.
  */
 export const listAnomalias: Handler<Route> = async ({ db, query, today }) => {
   const { desde, hasta } = spanOf(query, today)

@@ -2,7 +2,7 @@ import type { Movimiento, reporteRoutes } from '@wamani/contract/combustible/rep
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 
-/** The movements of balances, oldest first: what replays to the balances of a budget (F12). */
+/** Movements of balances, oldest first. Replaying them gives the balances of the budget (F12). */
 export const listKardex: Handler<typeof reporteRoutes.listKardex> = async ({ db, query }) => {
   const { idPresupuesto, idInsumo, desde, hasta, current_page, per_page } = query
   const clauses: RawBuilder<unknown>[] = [sql`true`]

@@ -31,7 +31,7 @@ let aceite = 0
 
 type Despacho = { lineas: [insumo: number, cantidad: number, precio: number][]; km: number; comprobante: string }
 
-/** A dispatch from request to receipt, as of an instant; a receipt is registered after it happened. */
+/** Makes a request, voucher and dispatch at an instant; the receipt is registered afterwards. */
 async function dispatched(at: string, { lineas, km, comprobante }: Despacho, changes: Row = {}): Promise<number> {
   const detalle = lineas.map(([insumo, cantidad]) => ({ insumo, cantidad: String(cantidad) }))
   const quantity = firstOf(lineas.map(([, cantidad]) => String(cantidad)))
@@ -73,7 +73,7 @@ beforeAll(async () => {
     insumo: fuel.diesel,
   })
   const d = fuel.diesel
-  // the last minutes of February in Lima are March in Greenwich
+  // late on 28 February in Lima is already March in UTC
   await dispatched('02-28T23:30', { lineas: [[d, 18, 18.9]], km: 45_350, comprobante: 'F001-1' })
   await dispatched('03-02T08:00', { lineas: [[d, 12, 19]], km: 45_400, comprobante: 'F001-2' })
   await dispatched('03-02T13:15', { lineas: [[d, 10, 19]], km: 45_700, comprobante: 'F001-3' })
@@ -99,7 +99,7 @@ describe('the summary', () => {
   const summary = async (query: Row = {}) =>
     (await t.call<Row>(reporteRoutes.getResumenConsumo, { as: 'Consulta', query })).body
 
-  it('sums money and gallons by vehicle, unit and month of Lima, without what was reversed', async () => {
+  it('totals money and gallons by vehicle, unit and month in Lima time, without reversed dispatches', async () => {
     expect(await summary()).toMatchObject({
       porVehiculo: [
         { nombre: 'EGX-123', galones: 40, importe: 758.2 },
@@ -117,19 +117,19 @@ describe('the summary', () => {
     })
   })
 
-  it('is of the days and the budget asked for', async () => {
+  it('is limited to the requested days and budget', async () => {
     const { total } = await summary({ desde: '02/03/2026', hasta: '02/03/2026' })
     expect(total).toEqual({ consumos: 2, galones: 22, importe: 418 })
     expect((await summary({ idPresupuesto: 999_999 })).total).toEqual({ consumos: 0, galones: 0, importe: 0 })
     expect((await summary({ desde: '2026-02-28', hasta: '2026-02-28' })).total).toMatchObject({ consumos: 1 })
   })
 
-  it('agrees with what the budget says was executed', async () => {
+  it('matches the executed amount of the budget', async () => {
     expect(await balances(t, fuel.presupuesto)).toMatchObject({ ejecutado: 939.2 })
   })
 })
 
-it('the anomalies are more than the tank in a day, a second fill within hours and few kilometres a gallon', async () => {
+it('the anomalies are more than the tank in a day, a second refuel within hours and a low distance per gallon', async () => {
   const { body } = await t.call<Row[]>(reporteRoutes.listAnomalias, { as: 'Consulta' })
   expect(body.map(({ motivo, comprobante, explicacion, placa }) => [motivo, comprobante, placa, explicacion])).toEqual([
     ['seguidos', 'F001-3', 'EGX-123', 'Segundo abastecimiento después de 05 h 15 min'],
@@ -138,7 +138,7 @@ it('the anomalies are more than the tank in a day, a second fill within hours an
   ])
   const later = await t.call<Row[]>(reporteRoutes.listAnomalias, { query: { desde: '2026-03-03' } })
   expect(later.body).toEqual([])
-  // a machine counts hours
+  // consumption of machines is per hour
   const become = (categoria: string) =>
     t.sql(
       "update combustible.vehiculo set categoria_vehicular = $1, codigo_patrimonial = '672250010009' where placa = 'EGX-123'",
@@ -151,7 +151,7 @@ it('the anomalies are more than the tank in a day, a second fill within hours an
 })
 
 describe('the settlement of a station', () => {
-  it('lists the lines of a month against their receipts, and sums them', async () => {
+  it('lists the lines of a month with their receipts and totals', async () => {
     const { body } = await settlement('2026-03')
     expect(
       body.lineas.map(({ fecha, comprobante, vale, placa, insumo, cantidad, importe }) => [
@@ -179,7 +179,7 @@ describe('the settlement of a station', () => {
     expect((await settlement('2026-01')).body).toMatchObject({ lineas: [], porInsumo: [], total: 0 })
   })
 
-  it('asks for a month, a station that exists and the right to reports', async () => {
+  it('requires a month, an existing station and the permission for reports', async () => {
     expect(issuesOf(await settlement(''))).toHaveLength(1)
     expect(issuesOf(await settlement('2026-13'))).toEqual([
       { campo: 'mes', mensaje: 'El mes no tiene un formato válido' },
@@ -190,7 +190,7 @@ describe('the settlement of a station', () => {
     expect(issuesOf(await exported('doc'))).toEqual([{ campo: 'formato', mensaje: 'El formato no es válido.' }])
   })
 
-  it('is a workbook: the station above, days as days, numbers as numbers, the total last', async () => {
+  it('exports a workbook with the station on top, date and number cells, and the total in the last row', async () => {
     const answer = await exported('xlsx')
     expect(answer.headers['content-disposition']).toMatch(/filename="liquidacion_20100047218_2026-03\.xlsx"/)
     const rows = await readSheet(answer.bytes)
@@ -212,7 +212,7 @@ describe('the settlement of a station', () => {
     expect(rest.at(-1)).toEqual([null, 'Total', ...Array(7).fill(null), 599])
   })
 
-  it('is a paper that says the same', async () => {
+  it('exports a PDF with the same content', async () => {
     const answer = await exported('pdf')
     expect(answer.headers['content-type']).toBe('application/pdf')
     expect(readPdf(answer.bytes)).toHaveLength(1)
@@ -236,7 +236,7 @@ describe('the settlement of a station', () => {
 })
 
 describe('the reversal', () => {
-  it('is an action as well as a removal, once, and of a month at most (F11)', async () => {
+  it('works as an action and as a deletion, once, within a month (F11)', async () => {
     const { body } = await t.call<{ items: Row[] }>(consumo.routes.list, { query: { estado: 'extornado' } })
     const [reversed] = body.items
     expect(reversed).toMatchObject({ comprobante: 'F001-5', estado: 'extornado' })

@@ -1,4 +1,4 @@
-/** The days asked for, both included; from the first of the year to today when not said. */
+/** The requested period, both days included; default: from 1 January to today. */
 export const spanOf = (
   { desde, hasta }: { desde?: string | undefined; hasta?: string | undefined },
   today: string,

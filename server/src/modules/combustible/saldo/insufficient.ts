@@ -3,7 +3,7 @@ import { quantityText } from '@wamani/contract/core/http/quantityText.ts'
 
 type Short = { nombre: string; unidad: string; disponible: number; solicitado: number }
 
-/** Quantities print without trailing zeros, money with two decimals (F3). */
+/** Formats quantities without trailing zeros and money with two decimals (F3). */
 export const insufficientQuantity = ({ nombre, unidad, disponible, solicitado }: Short): string =>
   `Saldo insuficiente de ${nombre}: disponible ${quantityText(disponible)} ${unidad}, solicitado ${quantityText(solicitado)}.`
 

@@ -1,8 +1,8 @@
 import type { Db } from '../../../database/connect.ts'
 
 /**
- * Holds a budget and then its lines, in the order of their ids (F4): whoever moves balances does so first, before the
- * request and the voucher it is about. Answers nothing: numbers are read afterwards.
+ * Locks a budget and then its lines by id (F4). Every change of balances locks them first, before request and voucher.
+ * Returns nothing: read the balances after the lock.
  */
 export async function lockPresupuesto(db: Db, idPresupuesto: number): Promise<void> {
   await db

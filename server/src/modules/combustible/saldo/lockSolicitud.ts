@@ -7,7 +7,7 @@ import { lockPresupuesto } from './lockPresupuesto.ts'
 
 export type Solicitud = Stored<typeof solicitud.fields>
 
-/** Holds the budget of a request and then the request (F4); undefined for one that nobody has. */
+/** Locks the budget of a request and then the request (F4); undefined for an unknown id. */
 export async function lockSolicitud(db: Db, idSolicitud: number): Promise<Solicitud | undefined> {
   const found = await db
     .selectFrom('combustible.solicitud')

@@ -7,13 +7,13 @@ export type NeedLine = {
   id_insumo: number
   nombre: string
   unidad: string
-  /** what the budget's line still has; null when the budget has no such line */
+  /** balance of the budget line; null when the budget has no such line */
   disponible: number | null
   solicitado: number
 }
 export type Need = { lines: NeedLine[]; money: { disponible: number; requerido: number } }
 
-/** What a request wants of its budget, line by line and in all: what was approved, or else what was asked for. */
+/** Quantities and money that a request needs from its budget: the approved ones, or else the requested ones. */
 export async function needOf(db: Db, idSolicitud: number): Promise<Need> {
   const { rows: lines } = await sql<NeedLine>`
     select d.posicion, d.id_insumo, i.nombre, i.unidad, p.saldo_cantidad as disponible,

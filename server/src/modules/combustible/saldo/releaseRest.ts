@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** Gives back to the budget what a held request has reserved and no voucher took (F10). */
+/** Releases the part of an approved request that no voucher has used (F10). */
 export async function releaseRest(db: Db, idSolicitud: number): Promise<void> {
   await sql`
     insert into combustible.kardex (id_presupuesto, id_insumo, tipo, documento, cantidad, importe)

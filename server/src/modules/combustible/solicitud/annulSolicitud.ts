@@ -4,7 +4,7 @@ import { lockPresupuesto } from '../saldo/lockPresupuesto.ts'
 import { releaseRest } from '../saldo/releaseRest.ts'
 import { assertNoVales } from './assertNoVales.ts'
 
-/** Annuls a request; an approved one gives back all it had reserved, and must have no voucher under way or used. */
+/** Annuls a request. An approved one releases its reservation and must have no pending or used voucher. */
 export const annulSolicitud = transition(solicitud, 'anular', {
   lock: ({ db, row }) => lockPresupuesto(db, row.presupuesto),
   async run({ db, row, today }) {

@@ -10,7 +10,7 @@ import { validateViaje } from './validateViaje.ts'
 
 type Approved = { idSolicitudDetalle?: number; cantidadAprobada: string }
 
-/** Approves a request, perhaps for less, and reserves its budget: all of it or nothing (F3). */
+/** Approves a request in full or in part and reserves its budget, all or nothing (F3). */
 export const approveSolicitud = transition(solicitud, 'aprobar', {
   lock: ({ db, row }) => lockPresupuesto(db, row.presupuesto),
   async run({ db, row, input, today }) {
@@ -23,7 +23,9 @@ export const approveSolicitud = transition(solicitud, 'aprobar', {
   },
 })
 
-/** Writes what is approved of each line, and returns what is wrong with it. Lines not named are approved in full. */
+/**
+ * Stores the approved quantity of each line and returns the issues. Lines not in the request body are approved in full.
+ */
 async function approvedLines(db: Db, id: number, detalle: readonly Approved[]): Promise<Issue[]> {
   const lines = await db
     .selectFrom('combustible.solicitud_detalle')
@@ -54,7 +56,7 @@ async function approvedLines(db: Db, id: number, detalle: readonly Approved[]): 
   return []
 }
 
-/** Lines first, then the budget as a whole (F3). */
+/** Checks each line first, then the budget total (F3). */
 async function assertBalance(db: Db, id: number): Promise<void> {
   const { lines, money } = await needOf(db, id)
   for (const line of lines) {

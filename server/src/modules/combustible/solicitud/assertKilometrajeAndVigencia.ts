@@ -11,8 +11,8 @@ export const lessThanLast = (campo: string, last: number): Issue => ({
 type Borrador = { vehiculo: number; kilometrajeActual: number; presupuesto: number }
 
 /**
- * Refuses a reading of the odometer below the last one of its vehicle, and a budget that is over; one yet to begin may be
- * counted on. A vehicle or a budget nobody has is refused elsewhere.
+ * Throws for an odometer reading below the last one of the vehicle and for a budget that has ended; a budget that has
+ * not started is accepted. Unknown ids are refused elsewhere.
  */
 export async function assertKilometrajeAndVigencia(db: Db, borrador: Borrador, today: string): Promise<void> {
   const { vehiculo: id, kilometrajeActual, presupuesto } = borrador

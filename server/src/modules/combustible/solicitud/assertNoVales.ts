@@ -3,7 +3,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { settleStates } from '../../../crud/stateByDay.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** Refuses while a voucher of the request is in one of these states; those due today are expired first. */
+/** Throws while a voucher of the request is in one of these states, after marking due vouchers as expired. */
 export async function assertNoVales(db: Db, id: number, today: string, live: readonly string[]): Promise<void> {
   await settleStates(db, vale, today, { column: 'id_solicitud', ids: [id] })
   const issued = await db

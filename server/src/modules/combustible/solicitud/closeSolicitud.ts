@@ -4,7 +4,7 @@ import { lockPresupuesto } from '../saldo/lockPresupuesto.ts'
 import { releaseRest } from '../saldo/releaseRest.ts'
 import { assertNoVales } from './assertNoVales.ts'
 
-/** Ends an approved request: what no voucher took returns to the budget (F10). */
+/** Closes an approved request: the unused part returns to the budget (F10). */
 export const closeSolicitud = transition(solicitud, 'cerrar', {
   lock: ({ db, row }) => lockPresupuesto(db, row.presupuesto),
   async run({ db, row, input, today }) {

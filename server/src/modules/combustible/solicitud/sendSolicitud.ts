@@ -6,7 +6,7 @@ import { insufficientMoney, insufficientQuantity } from '../saldo/insufficient.t
 import { needOf } from '../saldo/needOf.ts'
 import { validateViaje } from './validateViaje.ts'
 
-/** Sends a request to be approved. Balances are looked at, not reserved (F2). */
+/** Sends a request for approval. Balances are checked but not reserved (F2). */
 export const sendSolicitud = transition(solicitud, 'enviar', async ({ db, row, today }) => {
   const issues = [...(await validateViaje(db, row.id, today)), ...(await validateBalance(db, row.id))]
   if (issues.length > 0) throw new Problem('validation', { issues })

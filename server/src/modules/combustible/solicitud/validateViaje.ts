@@ -24,7 +24,7 @@ type Viaje = {
 }
 type Linea = { posicion: number; nombre: string; ajeno: boolean; presupuestado: boolean }
 
-/** The issues of a request's trip on a day: vehicle, driver, supplies, budget, odometer (F15). */
+/** Issues of a trip on a day: vehicle, driver, supplies, budget, odometer (F15). */
 export async function validateViaje(db: Db, idSolicitud: number, today: string): Promise<Issue[]> {
   const viaje = await viajeOf(db, idSolicitud)
   return [
@@ -36,7 +36,7 @@ export async function validateViaje(db: Db, idSolicitud: number, today: string):
   ]
 }
 
-/** Throws 409 when the vehicle or the driver of an approved request may not travel any more (F15). */
+/** Throws 409 when the vehicle or the driver of an approved request can no longer travel (F15). */
 export async function assertViaje(db: Db, idSolicitud: number, today: string): Promise<void> {
   const viaje = await viajeOf(db, idSolicitud)
   const issues = [...validateVehiculo(viaje, today), ...validateChofer(viaje, today)]
@@ -84,7 +84,7 @@ const revisionTexts = {
 }
 const licenciaTexts = { what: 'La licencia del chofer', expired: 'La licencia del chofer está vencida.' }
 
-/** A document must be valid today and through the last day of the trip; one without an expiry date always is. */
+/** A document must be valid today and through the last day of the trip. Without an expiry date it is always valid. */
 function validateVence(
   { what, expired }: { what: string; expired: string },
   vence: string | null,

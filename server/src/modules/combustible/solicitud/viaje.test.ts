@@ -26,7 +26,7 @@ beforeEach(async () => {
 const LICENCE_EXPIRED = 'La licencia del chofer está vencida.'
 const NOT_OPERATIVE = 'El vehículo no está operativo.'
 
-/** A change after the approval of a request, and the sentence that the voucher and the station then answer. */
+/** A change after the approval of a request, and the error message of voucher and station. */
 const changes: [what: string, change: string, sentence: string][] = [
   ['the licence has expired', "update combustible.chofer set fecha_vencimiento = '2026-03-15'", LICENCE_EXPIRED],
   ['the driver is inactive', 'update combustible.chofer set estado = false', 'El chofer está inactivo.'],
@@ -64,7 +64,7 @@ describe('after the approval of a request (F15)', () => {
     })
   })
 
-  it('a voucher names every obstacle at once', async () => {
+  it('reports every obstacle of a voucher at once', async () => {
     const id = await approved(t, fuel, '20')
     await t.sql("update combustible.vehiculo set estado = 'baja'")
     await t.sql("update combustible.chofer set fecha_vencimiento = '2026-03-15'")
@@ -78,7 +78,7 @@ describe('documents of the vehicle and the driver (F15)', () => {
     return t.call<Row>(solicitud.routes.enviar, { as: fuel.comb1, params: { id: body.idSolicitud } })
   }
 
-  it('are valid through the last day of the trip', async () => {
+  it('must be valid through the last day of the trip', async () => {
     await t.sql("update combustible.chofer set fecha_vencimiento = '2026-03-17'")
     await t.sql("update combustible.vehiculo set soat_vencimiento = '2026-03-16', revision_vencimiento = '2026-03-17'")
     const answer = await send()
@@ -95,7 +95,7 @@ describe('documents of the vehicle and the driver (F15)', () => {
     ])
   })
 
-  it('may expire on the last day of the trip', async () => {
+  it('can expire on the last day of the trip', async () => {
     await t.sql("update combustible.chofer set fecha_vencimiento = '2026-03-18'")
     await t.sql("update combustible.vehiculo set soat_vencimiento = '2026-03-18', revision_vencimiento = '2026-03-18'")
     expect((await send()).status).toBe(200)

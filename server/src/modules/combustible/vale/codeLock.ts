@@ -9,9 +9,9 @@ const MAX_TRIES_OF_ADDRESS = 20
 const MINUTE_MS = 60_000
 
 /**
- * Refuses every code for a voucher from one address, the right one too, for half an hour after the fifth wrong one within
- * half an hour (F14), whether or not the voucher exists: nobody locks a station out by guessing elsewhere. Tries for one
- * voucher wait for each other, so that none slips past the count.
+ * After five wrong codes for a voucher from one address within half an hour, refuses every code from that address for
+ * half an hour (F14), whether or not the voucher exists. Other addresses are not affected, so nobody can lock a station
+ * out by guessing. Tries for one voucher run one after the other, so that none escapes the count.
  */
 export async function assertNotLocked(db: Db, key: number, ip: string, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('combustible.codigo_fallido', ${key}))`.execute(db)
@@ -30,7 +30,7 @@ export async function assertNotLocked(db: Db, key: number, ip: string, now: Date
   if (end) throw new Problem('tooMany', { retryAfter: Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000)) })
 }
 
-/** One address tries many vouchers: twenty wrong codes in a minute. */
+/** Limit per address over all vouchers: twenty wrong codes in a minute. */
 async function assertAddressNotLocked(db: Db, ip: string, now: Date): Promise<void> {
   const failures = await db
     .selectFrom('combustible.codigo_fallido')

@@ -28,7 +28,7 @@ type Linea = Input['detalle'][number]
 
 const CODE_LENGTH = 12
 
-/** Issues a voucher of an approved request: no more of a supply than is still pending of it (F5). */
+/** Issues a voucher of an approved request, up to the pending quantity of each supply (F5). */
 export const createVale: Handler<typeof vale.routes.create> = async (context) => {
   const { db, body, today } = context
   const { detalle } = body
@@ -71,7 +71,7 @@ function assertPending(detalle: readonly Linea[], pendientes: ReadonlyMap<number
   }
 }
 
-/** The voucher with vehicle and driver of its request, at the prices its budget was reserved for. */
+/** Inserts the voucher with the vehicle and driver of its request, at the prices of the reservation. */
 async function write(context: Context, values: Input, solicitud: Solicitud) {
   const { db, today } = context
   const year = Number(today.slice(0, 4))
@@ -90,7 +90,7 @@ async function write(context: Context, values: Input, solicitud: Solicitud) {
   return vales.get(idVale)
 }
 
-/** A code no voucher has. Of two made alike at the same instant the index refuses the second. */
+/** Generates an unused code; the unique index refuses one of two equal concurrent codes. */
 async function freshCode(db: Db): Promise<string> {
   for (;;) {
     const codigo = randomCode(CODE_LENGTH)

@@ -3,7 +3,7 @@ import type { FieldValues } from '@wamani/contract/core/kinds/shapes.ts'
 
 type Estado = FieldValues<typeof vale.fields>['estado']
 
-/** The state of a voucher on a day: one that was issued and not used has expired the day after its last, whether or not it is marked. */
+/** State of a voucher on a day: an issued voucher past its last day has expired, even if not yet marked. */
 export const estadoDe = <State extends string>(
   estado: State,
   fechaVencimiento: string | null,

@@ -3,7 +3,7 @@ import { listRecords } from '../../../crud/list/listRecords.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { shownVale } from './shownVale.ts'
 
-/** The list of vouchers; those that ran out today are found and shown as expired before they are marked. */
+/** Lists vouchers; those that expired today are found and shown as expired before they are marked. */
 export const listVales: Handler<typeof vale.routes.list> = async (context) => {
   const { today } = context
   const page = await listRecords(vale, context, {

@@ -4,12 +4,12 @@ import type { Db } from '../../../database/connect.ts'
 export type Pendiente = {
   id_insumo: number
   nombre: string
-  /** approved, not given back, and in no live voucher */
+  /** approved, not released, and not in a live voucher */
   pendiente: number
   precio_unitario: number
 }
 
-/** What may still be issued of each supply of a held request (F5). */
+/** Quantity of each supply of an approved request that can still be issued (F5). */
 export async function pendienteDe(db: Db, idSolicitud: number): Promise<Map<number, Pendiente>> {
   const { rows } = await sql<Pendiente>`
     select d.id_insumo, i.nombre, d.precio_unitario,

@@ -8,7 +8,7 @@ import { estadoDe } from './estadoDe.ts'
 import { valeDocument } from './valeDocument.ts'
 import { valeImpreso } from './valeImpreso.ts'
 
-/** The PDF of a voucher as base64, which clients show in a viewer (F7). */
+/** Returns the PDF of a voucher as base64 for a viewer (F7). */
 export const printVale: Handler<typeof valeRoutes.printVale> = async (context) => {
   const { db, params, user, now, today, settings } = context
   const row = await valeImpreso(db, params.id)

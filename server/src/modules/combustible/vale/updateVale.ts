@@ -12,7 +12,7 @@ import { assertVigente } from '../presupuesto/assertVigente.ts'
 import { validateGrifo } from './validateGrifo.ts'
 import { validateVencimiento } from './validateVencimiento.ts'
 
-/** Moves a voucher to another station or another last day, as long as it is only issued: a new revision of its paper (F23, F28). */
+/** Changes the station or the last day of an issued voucher and makes a new revision of its document (F23, F28). */
 export const updateVale: Handler<typeof vale.routes.update> = async (context) => {
   const { db, body, today } = context
   const id = targetOf(vale, context)
@@ -39,7 +39,7 @@ export const updateVale: Handler<typeof vale.routes.update> = async (context) =>
   return redact(vale, context, await vales.update(id, { grifo, fechaVencimiento }, revised))
 }
 
-/** What a voucher prints, with a station as it is now; as the text of a JSON object. */
+/** Printed content of a voucher with the current data of a station, as JSON text. */
 async function printedWith(db: Db, id: number, grifo: number): Promise<string> {
   const { rows } = await sql<{ impreso: string }>`
     select (v.impreso || combustible.grifo_impreso(${grifo}))::text as impreso

@@ -29,7 +29,7 @@ beforeEach(async () => {
   fuel = await fuelFixture(t)
 })
 
-/** As of another day sessions of the first one are over. */
+/** Signs in again, because sessions of the first day have expired. */
 const late = async (days: number) =>
   t.sql(
     `update combustible.vale set fecha_emision = fecha_emision - ${days}, fecha_vencimiento = fecha_vencimiento - ${days}`,
@@ -46,7 +46,7 @@ const annul = (id: number, as: Row | string = fuel.comb2) =>
 describe('on paper', () => {
   const printed = async (id: number) => t.call(valeRoutes.printVale, { as: fuel.comb1, params: { id } })
 
-  it('says all of itself on one sheet of A5, and its code leads to where it is verified (F7)', async () => {
+  it('prints everything on one A5 sheet, with a QR code that opens the verification page (F7)', async () => {
     const { idSolicitud, idVale, codigo } = await prepared()
     const answer = await printed(idVale)
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
@@ -91,7 +91,7 @@ describe('on paper', () => {
     expect((await verify(t, Number(named), code ?? '')).status).toBe(200)
   })
 
-  it('carries its state across the page once it is used or has ended', async () => {
+  it('prints its state across the page once it is used, expired or annulled', async () => {
     const { idVale, codigo } = await prepared()
     const text = async () => pdfText(Buffer.from((await printed(idVale)).text, 'base64'))
     expect(await text()).not.toMatch(/VERIFICADO|VENCIDO|CONSUMIDO/)
@@ -105,7 +105,7 @@ describe('on paper', () => {
     expect(pdfText(Buffer.from((await printed(late.idVale)).text, 'base64'))).toContain('VENCIDO')
   })
 
-  it('is not printed when annulled, nor by whoever only looks', async () => {
+  it('is not printed when annulled, nor by users with read access only', async () => {
     const { idVale } = await prepared()
     expect((await t.call(valeRoutes.printVale, { as: 'Consulta', params: { id: idVale } })).status).toBe(403)
     await annul(idVale)
@@ -115,7 +115,7 @@ describe('on paper', () => {
 })
 
 describe('its code', () => {
-  it('is known to holders of the right alone, and is in no trail', async () => {
+  it('is visible only to users with the permission and is in no audit trail', async () => {
     const { idVale, codigo } = await prepared()
     const seen = async (as: never) => [
       (await t.call<Row>(vale.routes.get, { as, params: { id: idVale } })).text.includes(codigo),
@@ -135,7 +135,7 @@ describe('its code', () => {
     expect(t.log.every((line) => !JSON.stringify(line).includes(codigo))).toBe(true)
   })
 
-  it('wrong answers like a voucher nobody has, and five lock it for half an hour (F14)', async () => {
+  it('returns the same error for a wrong code and an unknown voucher, and locks after five wrong codes for half an hour (F14)', async () => {
     const { idVale, codigo } = await prepared()
     const wrong = await verify(t, idVale, 'AAAA-BBBB-CCCC')
     const unknown = await verify(t, 999_999, 'AAAA-BBBB-CCCC')
@@ -153,14 +153,14 @@ describe('its code', () => {
     expect((await verify(t, idVale, codigo)).status).toBe(200)
   })
 
-  it('is taken from another address while one that guessed is locked', async () => {
+  it('is accepted from another address while an address with wrong codes is locked', async () => {
     const { idVale, codigo } = await prepared()
     for (let n = 0; n < 5; n++) expect((await verify(t, idVale, `X${n}`, '10.6.0.1')).status).toBe(400)
     expect((await verify(t, idVale, codigo, '10.6.0.1')).status).toBe(429)
     expect((await verify(t, idVale, codigo, '10.6.0.2')).status).toBe(200)
   })
 
-  it('is taken with the number of the voucher too', async () => {
+  it('is accepted together with the number of the voucher too', async () => {
     const { codigo } = await prepared()
     expect((await verify(t, 'V-2026-00001', codigo)).body).toMatchObject({
       numero: 'V-2026-00001',
@@ -169,7 +169,7 @@ describe('its code', () => {
     expect((await verify(t, 'V-2026-99999', codigo)).status).toBe(400)
   })
 
-  it('is refused twenty times a minute from one address, whatever the vouchers', async () => {
+  it('is refused after twenty wrong codes a minute from one address, for any vouchers', async () => {
     for (let n = 0; n < 20; n++) expect((await verify(t, 1_000 + n, 'X')).status).toBe(400)
     expect((await verify(t, 2_000, 'X')).status).toBe(429)
     clock.advance(2)
@@ -178,7 +178,7 @@ describe('its code', () => {
 })
 
 describe('its states', () => {
-  it('ends the day after its last: on read, at the station, and what it held may be issued again (F6)', async () => {
+  it('expires the day after its last day, on read and at the station, and its quantity can be issued again (F6)', async () => {
     const { idSolicitud, idVale, codigo } = await prepared()
     await late(8)
     const { body } = await t.call<Row>(vale.routes.get, { params: { id: idVale } })
@@ -190,7 +190,7 @@ describe('its states', () => {
     expect((await issue(t, fuel, idSolicitud, '20')).status).toBe(201)
   })
 
-  it('is not annulled once its day is over, and the sentence names that state', async () => {
+  it('cannot be annulled after its last day, and the error names that state', async () => {
     const { idVale } = await prepared()
     await late(8)
     const { version } = (await t.call<Row>(vale.routes.get, { params: { id: idVale } })).body
@@ -202,7 +202,7 @@ describe('its states', () => {
     ])
   })
 
-  it('is annulled with a reason; once verified only by whoever may', async () => {
+  it('is annulled with a reason; once verified, only with a special permission', async () => {
     const { idVale, codigo } = await prepared()
     const without = await t.call(vale.routes.anular, { as: fuel.comb2, params: { id: idVale }, body: {} })
     expect(issuesOf(without)).toEqual([{ campo: 'motivo', mensaje: 'Ingrese el motivo' }])
@@ -214,7 +214,7 @@ describe('its states', () => {
     expect((await annul(idVale, 'Administrador')).status).toBe(409)
   })
 
-  it('is never deleted, and changes its station and last day while it is issued, as a new revision (F28)', async () => {
+  it('is never deleted; station and last day can change while it is issued, as a new revision (F28)', async () => {
     const { idVale, codigo } = await prepared()
     const removed = await t.call(vale.routes.remove, { params: { id: idVale } })
     expect([removed.status, messageOf(removed)]).toEqual([409, 'Un vale no se elimina; anúlelo.'])
@@ -239,7 +239,7 @@ describe('its states', () => {
     expect(text).toContain('Revisión 1, del 16/03/2026')
     expect(text).toContain('Av. El Sol 200')
     expect(readPdf(Buffer.from(printed.text, 'base64'))).toHaveLength(1)
-    // nothing is revised by sending the same again
+    // the same values again make no revision
     const same = await change({ grifo: other, fechaVencimiento: '2026-03-31' })
     expect(same.body).toMatchObject({ revision: 1, fechaRevision: '2026-03-16' })
     expect((await verify(t, idVale, codigo)).body).toMatchObject({ revision: 1, fechaRevision: '2026-03-16' })
@@ -249,7 +249,7 @@ describe('its states', () => {
 })
 
 describe('its issue', () => {
-  it('asks for an approved request, a station in contract that sells, and no more than is pending (F5)', async () => {
+  it('requires an approved request, a station with a contract that sells the supply, and at most the pending quantity (F5)', async () => {
     const id = await approved(t, fuel, '20')
     const [aceite] = await t.sql<{ id: number }>(
       "select id_insumo as id from combustible.insumo where codigo = 'A1540'",

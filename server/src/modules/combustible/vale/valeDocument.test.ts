@@ -23,7 +23,7 @@ const vale: ValeImpreso = {
   detalle: Array.from({ length: 10 }, () => line),
 }
 
-it.each([1, 10])('a voucher of %i lines with the longest texts never prints one line on another', async (lines) => {
+it.each([1, 10])('a voucher of %i lines with the longest texts prints no line over another', async (lines) => {
   const document = valeDocument(
     { ...vale, detalle: vale.detalle.slice(0, lines) },
     {

@@ -8,7 +8,7 @@ import type { ValeImpreso } from './valeImpreso.ts'
 
 type Printed = Pick<PdfDocument, 'institution' | 'logo' | 'signer' | 'printedBy' | 'printedAt'> & { publicUrl: string }
 
-/** A voucher on paper (F7): a sheet of A5 with the code to scan and two boxes to sign. */
+/** Printable voucher (F7): an A5 sheet with a QR code and two signature boxes. */
 export function valeDocument(vale: ValeImpreso, { publicUrl, ...printed }: Printed): PdfDocument {
   return {
     ...printed,
@@ -21,7 +21,7 @@ export function valeDocument(vale: ValeImpreso, { publicUrl, ...printed }: Print
   }
 }
 
-/** A reprint of what has been used or has ended says so across the page. */
+/** The reprint of a used, expired or annulled voucher has its state across the page. */
 const stampOf = (estado: string) => (estado === 'emitido' ? {} : { stamp: estado.toUpperCase() })
 
 const whatFor = (vale: ValeImpreso): Block[] => [
@@ -73,11 +73,11 @@ const linesOf = ({ detalle }: ValeImpreso): Block => ({
   },
 })
 
-/** In the line of the other dates: the sheet has no room for one more (F7). */
+/** On the line of the other dates, because the sheet has no room for another line (F7). */
 const revisionOf = ({ revision, fecha_revision }: ValeImpreso): [string, string][] =>
   revision === null ? [] : [['Revisión', `${revision}, del ${shownDay(fecha_revision ?? '')}`]]
 
-/** The link a forecourt opens, the same in letters for whoever has no camera, and where two people sign. */
+/** Verification link as QR code and as text, and the two signature boxes. */
 const footOf = (vale: ValeImpreso, publicUrl: string): Block => ({
   columns: [
     [{ qr: `${publicUrl}/verificar?vale=${vale.id_vale}&codigo=${vale.codigo}`, size: 96 }],

@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** The facts that are kept when a voucher is issued, as `combustible.impreso_de` builds them. */
+/** Facts stored when a voucher is issued, as built by `combustible.impreso_de`. */
 type Kept = {
   solicitud: string
   anio: number
@@ -41,7 +41,7 @@ type Issued = {
 
 export type ValeImpreso = Issued & Kept
 
-/** All that a voucher says on paper (F7), as it was when it was issued or last revised (F28). Throws not-found. */
+/** Printed content of a voucher (F7), as issued or last revised (F28). Throws 404. */
 export async function valeImpreso(db: Db, id: number): Promise<ValeImpreso> {
   const { rows } = await sql<Issued & { impreso: Kept }>`
     select v.id_vale, v.numero, v.codigo, v.estado, v.fecha_emision, v.fecha_vencimiento, v.revision, v.fecha_revision, v.id_membrete,

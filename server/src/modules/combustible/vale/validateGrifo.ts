@@ -3,7 +3,7 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** What stands against dispatching these supplies at a station on a day. */
+/** Issues of dispatching these supplies at a station on a day. */
 export async function validateGrifo(
   db: Db,
   idGrifo: number,
@@ -34,7 +34,7 @@ export async function validateGrifo(
   return found.map((mensaje) => ({ campo: 'grifo', mensaje }))
 }
 
-/** Throws 409 when the station of a voucher may not dispatch its supplies any more (F5). */
+/** Throws 409 when the station of a voucher can no longer dispatch its supplies (F5). */
 export async function assertGrifo(db: Db, idVale: number, today: string): Promise<void> {
   const lines = await db
     .selectFrom('combustible.vale as v')

@@ -3,7 +3,7 @@ import { addDays } from '../addDays.ts'
 
 const MAX_VALIDITY_DAYS = 30
 
-/** A voucher lasts from its own day to thirty days later. */
+/** A voucher is valid from its issue date up to thirty days. */
 export function validateVencimiento(vence: string, emision: string): Issue[] {
   const mensaje =
     vence < emision

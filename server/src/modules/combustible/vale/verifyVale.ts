@@ -18,8 +18,8 @@ type Route = typeof valeRoutes.verifyVale
 const wrongCode = () => new Problem('validation', 'El código no corresponde al vale.')
 
 /**
- * The station shows the code: once, it turns an issued voucher into a verified one (F8). A wrong code and a voucher
- * nobody has answer alike; failures are counted, so they are returned, not thrown.
+ * Verifies the code of a voucher at the station; an issued voucher becomes verified once (F8). A wrong code and an
+ * unknown voucher get the same response. Failures are returned, not thrown, so that their count is committed.
  */
 const verify: PreparedHandler<Route, void>['write'] = async ({ db, params, body, now, today, origin }) => {
   const { id, key } = await keyOf(db, params.idVale)
@@ -48,7 +48,7 @@ const verify: PreparedHandler<Route, void>['write'] = async ({ db, params, body,
 
 export const verifyVale: PreparedHandler<Route, void> = { prepare: () => undefined, write: verify }
 
-/** The voucher asked for, and what its failures are counted under: a number nobody has counts too. */
+/** Resolves the voucher and the key for counting failures; unknown numbers have a key too. */
 async function keyOf(db: Db, named: number | string): Promise<{ id: number; key: number }> {
   if (typeof named === 'number') return { id: named > 2_147_483_647 ? 0 : named, key: named }
   const found = await db.selectFrom('combustible.vale').select('id_vale').where('numero', '=', named).executeTakeFirst()
@@ -77,7 +77,7 @@ function assertUnused({ numero, estado, fecha_vencimiento, fecha_verificacion }:
   if (estado !== 'emitido') throw refuse(`ya fue utilizado el ${shownInstant(String(fecha_verificacion))}`)
 }
 
-/** What the station compares with the paper: both say what was kept when the voucher was issued or last revised (F28). */
+/** Content to compare with the paper, as printed at issue or at the last revision (F28). */
 async function answerOf(db: Db, id: number): Promise<ValeVerificado> {
   const { id_vale: idVale, numero, placa, chofer, razon_social: grifo, detalle, ...issued } = await valeImpreso(db, id)
   const { fecha_verificacion } = await db

@@ -11,7 +11,7 @@ import { dayText, odometerOn } from './odometerOn.ts'
 
 type Route = typeof odometroEvento.routes.create
 
-/** Registers that the odometer of a vehicle goes on from another reading (F27), which is the vehicle's from then on. */
+/** Registers a change of odometer (F27); its reading becomes that of the vehicle. */
 export const createOdometroEvento: Handler<Route> = async (context) => {
   const { db, body, today } = context
   const events = records(odometroEvento, context)
@@ -31,7 +31,7 @@ export const createOdometroEvento: Handler<Route> = async (context) => {
   return events.get(idOdometroEvento)
 }
 
-/** Events and dispatches of a vehicle follow one another. */
+/** Events and dispatches of a vehicle are in chronological order. */
 async function validateFecha(db: Db, id: number, fecha: string, today: string): Promise<Issue[]> {
   const issue = (mensaje: string): Issue[] => [{ campo: 'fecha', mensaje }]
   if (fecha > today) return issue('La fecha no puede ser posterior a hoy')

@@ -3,17 +3,17 @@ import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 
 export type Odometer = {
-  /** the event since which it counts; null: the odometer the vehicle was registered with */
+  /** the event that started it; null: the odometer at registration of the vehicle */
   idOdometroEvento: number | null
-  /** the reading it began with; null when unknown */
+  /** its first reading; null when unknown */
   inicio: number | null
-  /** the reading of the last dispatch as this odometer would show it, dispatches of other odometers included; null without one */
+  /** the last dispatch converted to this odometer, also from earlier odometers; null without one */
   ultima: number | null
   /** the event that ended it; null while it is in use */
   fin: { fecha: string; lectura: number } | null
 }
 
-/** Returns the odometer that a vehicle had on a day. Of a day on which it was replaced: the new one. */
+/** Returns the odometer of a vehicle on a day. On the day of a replacement: the new one. */
 export async function odometerOn(db: Db, idVehiculo: number, day: string): Promise<Odometer> {
   const { rows } = await sql<Odometer>`
     with evento as (
@@ -32,5 +32,5 @@ export async function odometerOn(db: Db, idVehiculo: number, day: string): Promi
   return onlyRow(rows)
 }
 
-/** A day as messages write it. */
+/** Formats a date as in messages, DD/MM/YYYY. */
 export const dayText = (day: string) => day.split('-').reverse().join('/')

@@ -6,7 +6,9 @@ import { records } from '../../../crud/records.ts'
 import { targetId } from '../../../crud/targetId.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Deletes the last event of a vehicle, while no dispatch has followed it; the vehicle has its former reading again (F27). */
+/**
+ * Deletes the last odometer event of a vehicle while no dispatch follows it, and restores the previous reading (F27).
+ */
 export const removeOdometroEvento: Handler<typeof odometroEvento.routes.remove> = async (context) => {
   const { db } = context
   const { id, vehiculo: idVehiculo } = await records(odometroEvento, context).lock(

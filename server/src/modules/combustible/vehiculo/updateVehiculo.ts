@@ -7,7 +7,7 @@ import { targetOf } from '../../../crud/targetId.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { odometerOn } from './odometerOn.ts'
 
-/** Changes a vehicle; its reading does not go below the last one of its odometer (F27). */
+/** Changes a vehicle. Its reading cannot go below the last one of its odometer (F27). */
 export const updateVehiculo: Handler<typeof vehiculo.routes.update> = async (context) => {
   const { db, body, today } = context
   const stored = await records(vehiculo, context).lockEditable(targetOf(vehiculo, context), body.version)
