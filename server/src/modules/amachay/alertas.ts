@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AlertQuery } from '../../alerts/alertsOf.ts'
 import { countText, endSeverity, setting } from '../../alerts/sqlParts.ts'
 
-/** Campaigns about to end that have not reached as many persons as they meant to. */
+/** Campaigns that end soon and are below their goal. */
 const campaniaBajoMeta: AlertQuery = (today) => sql`
     select c.id as sujeto, c.fecha_final::text as hecho, ${endSeverity(sql`c.fecha_final`, today)} as severidad, c.nombre as asunto,
       format('Termina el %s con %s de %s personas (%s %%)', to_char(c.fecha_final, 'DD/MM/YYYY'), ${countText(sql`v.personas`)},

@@ -1,6 +1,6 @@
 import type { ScopeResolver } from '../../http/access/authorize.ts'
 
-/** The establishment whose user somebody is: what the scope ESTABLECIMIENTO reaches (R17). */
+/** Establishment of a user: the rows of the scope ESTABLECIMIENTO (R17). */
 export const ownEstablishments: ScopeResolver = async ({ read }, { idUsuario }) => {
   const rows = await read
     .selectFrom('amachay.usuario_establecimiento')

@@ -4,7 +4,10 @@ import type { Db } from '../../../database/connect.ts'
 
 export type Brigade = { campania: number; fechaInicio: string; fechaFinal: string; miembros: readonly number[] }
 
-/** A brigade works within its campaign, which stays as it is until the end: two brigades at once could share a member. */
+/**
+ * The period of a brigade is within its campaign. The campaign of a brigade is fixed: otherwise two brigades could
+ * share a member.
+ */
 export async function assertPeriod(db: Db, { campania, fechaInicio, fechaFinal }: Brigade): Promise<void> {
   const campaign = await db
     .selectFrom('amachay.campania')
@@ -17,7 +20,7 @@ export async function assertPeriod(db: Db, { campania, fechaInicio, fechaFinal }
   throw new Problem('validation', { issues: [{ campo: 'fechaInicio', mensaje }] })
 }
 
-/** Nobody is in two brigades of a campaign. Runs once the brigade `id` is written. */
+/** Nobody is in two brigades of a campaign. Runs after brigade `id` is written. */
 export async function assertMembers(db: Db, id: number, brigade: Brigade): Promise<void> {
   const shared = await sharedMembers(db, id, brigade)
   const issues = shared.map(

@@ -20,7 +20,7 @@ const goals = {
   ],
 }
 
-test('a campaign keeps its goals when an update leaves them out, and loses them when it says so', async () => {
+test('a campaign keeps its goals when an update omits them, and loses them when the update sends none', async () => {
   const { body: made } = await t.call(create, { body: { ...body, ...goals } })
   const changed = (changes: object) => t.call(update, { body: { ...body, id: made.id, ...changes } })
   const kept = await changed({ nombre: 'Campaña de marzo' })

@@ -27,7 +27,7 @@ test('the sample has 3 campaigns, 150 establishments and 2,000 doses within the 
 })
 
 test.each(['2026-10-31', '2026-03-01', '2025-06-01'])(
-  'volunteers of a sample made on %s lie before that day',
+  'volunteers of a sample made on %s registered before that day',
   async (day) => {
     const now = new Date(`${day}T08:00:00-05:00`)
     const stamp = { idUsuario: null, username: 'sistema', ip: '', traza: 'muestra', now }
@@ -43,7 +43,7 @@ test.each(['2026-10-31', '2026-03-01', '2025-06-01'])(
   },
 )
 
-test('people of the sample are of the sex their names say, and volunteers register by day', async () => {
+test('sample people have the sex that their names suggest, and volunteers register by day', async () => {
   const women = ['Ana', 'Carmen', 'Flor', 'Ruth', 'Rosa', 'Luz Marina', 'Yanet', 'Gladys', 'Nélida']
   const [counts] = await t.sql(
     `select count(*) filter (where (sexo = 'F') <> (nombre = any($1)))::int as otros,
@@ -55,7 +55,7 @@ test('people of the sample are of the sex their names say, and volunteers regist
   expect(counts).toEqual({ otros: 0, noches: 0 })
 })
 
-test('the map shows doses without showing whose, a hundred metres exact', async () => {
+test('the map shows doses to a hundred metres, without personal data', async () => {
   const { body } = await t.call<Punto[]>(listPuntos)
   const [{ n } = { n: 0 }] = await t.sql('select count(*)::int as n from amachay.vacunacion where id_campania = 1')
   expect(body).toHaveLength(Number(n))
@@ -67,7 +67,7 @@ test('the map shows doses without showing whose, a hundred metres exact', async 
   ).toBeGreaterThan(0)
 })
 
-test('every place on the map opens a panel whose counts agree', async () => {
+test('every place on the map opens a panel with matching counts', async () => {
   const { body } = await t.call<EstablecimientoPunto[]>(listEstablecimientos)
   expect(body).toHaveLength(150)
   const total = body.reduce((sum, one) => sum + one.total, 0)
@@ -82,7 +82,7 @@ test('every place on the map opens a panel whose counts agree', async () => {
   expect([none.status, none.body.errorMessage]).toEqual([404, 'No se encontró el establecimiento.'])
 })
 
-test('coverage counts persons against the goal, whole and by district, age and day', async () => {
+test('coverage counts persons against the goal, in total and by district, age and day', async () => {
   const { body } = await t.call<Cobertura>(getCobertura, { query: { idCampania: 1 } })
   expect(body).toMatchObject({ campania: { poblacionObjetivo: 1500, dosisEsquema: 2 }, iniciados: 910 })
   expect(body.completos).toBeGreaterThan(300)
@@ -102,7 +102,7 @@ test('coverage counts persons against the goal, whole and by district, age and d
   ])
 })
 
-test('a campaign says its goals by district and age; one nobody was vaccinated of is shown too', async () => {
+test('a campaign returns its goals by district and age; also when nobody was vaccinated', async () => {
   const stored = (await t.call<Record<string, unknown>>(campania.routes.get, { params: { id: 1 } })).body
   const goals = {
     metasDistrito: [

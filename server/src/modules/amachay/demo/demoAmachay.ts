@@ -4,7 +4,7 @@ import { demoCampaigns } from './demoCampaigns.ts'
 import { demoEstablishments } from './demoEstablishments.ts'
 import { demoPeople } from './demoPeople.ts'
 
-/** Sample data of vaccination, the same from every empty start. Does nothing where establishments exist. */
+/** Sample vaccination data, the same for every empty database. Does nothing when establishments exist. */
 export async function demoAmachay(db: Db, { files, now }: { files: Files; now: Date }): Promise<void> {
   const known = await db.selectFrom('amachay.establecimiento').select('id').limit(1).executeTakeFirst()
   if (known) return

@@ -6,8 +6,8 @@ import { dayOfMonth } from './dayOfMonth.ts'
 import { demoVolunteers } from './demoVolunteers.ts'
 
 /**
- * Three campaigns around today with brigades, volunteers and two thousand doses up to today: one of the whole year, which is there
- * from the beginning, one of schools, and one that is over.
+ * Three campaigns around today with brigades, volunteers and two thousand doses up to today: a permanent one of the
+ * whole year, one in schools, and one that has ended.
  */
 export async function demoCampaigns(db: Db, now: Date): Promise<void> {
   const today = dayInLima(now)
@@ -33,7 +33,7 @@ export async function demoCampaigns(db: Db, now: Date): Promise<void> {
 
 type Ids = readonly number[]
 
-/** What the campaigns mean to reach in the districts with the most establishments, and at the ages they are for. */
+/** Goals for the districts with most establishments and for the ages of each campaign. */
 async function addGoals(db: Db, ids: Ids): Promise<void> {
   await sql`
     insert into amachay.campania_meta_distrito (id_campania, posicion, ubigeo, meta)
@@ -65,7 +65,7 @@ async function addBrigades(db: Db, ids: Ids): Promise<void> {
     order by b.n, m`.execute(db)
 }
 
-/** 1,400 people with their first dose; 600 of them with the second, four weeks later. */
+/** 1,400 people with their first dose; 600 of them with the second one, four weeks later. */
 async function addDoses(db: Db, ids: Ids, today: string): Promise<void> {
   await sql`
     with persona as (

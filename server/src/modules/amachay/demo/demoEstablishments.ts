@@ -6,7 +6,7 @@ import { names, provinces, redes } from './places.ts'
 const COUNT = 150
 const RUC_WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
 
-/** Fixed seed: the same establishments on every machine (a linear congruence after Park and Miller). */
+/** Linear congruential generator (Park and Miller) with a fixed seed, for the same establishments everywhere. */
 function seeded(seed: number) {
   let state = seed
   return () => {
@@ -15,7 +15,7 @@ function seeded(seed: number) {
   }
 }
 
-/** The first of a kind in a district has the name of the district, the others a name of their own besides. */
+/** The first establishment of a kind in a district has the district's name; the others have an extra name. */
 export async function demoEstablishments(db: Db): Promise<void> {
   await sql`
     insert into amachay.red (codigo, nombre) select r ->> 'codigo', r ->> 'nombre'
@@ -68,7 +68,7 @@ function establishments() {
   })
 }
 
-/** Classes and types of the catalogues, by name. */
+/** Ids of the catalogue rows, by name. */
 const [post, centre, centreWithBeds] = [
   'Puestos de salud o postas',
   'Centros de salud o centros médicos',

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { dayOfMonth } from './dayOfMonth.ts'
 
-/** The instant of the n-th: one step after the other from a first one on, which lies so long ago that all are past. */
+/** SQL instant of row n: equal steps from a first instant, all in the past. */
 const spread = (first: string, step: string): RawBuilder<unknown> => sql`${first}::timestamptz + n * ${step}::interval`
 
-/** People and companies that offered themselves for these campaigns, over nine months from the first of them on, more in some months than in others. */
+/** Volunteers and companies of these campaigns over nine months, unevenly distributed over the months. */
 export async function demoVolunteers(db: Db, ids: readonly number[], now: Date): Promise<void> {
   const today = dayInLima(now)
   await sql`

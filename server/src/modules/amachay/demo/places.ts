@@ -1,4 +1,4 @@
-/** Where the sample establishments lie: provinces of Cusco with a place within, and how many of a hundred are there. */
+/** Provinces of Cusco with a point inside and the percentage of sample establishments there. */
 export const provinces = [
   { ubigeo: '0801', red: '01', x: -71.965, y: -13.53, spread: 0.06, share: 34 },
   { ubigeo: '0802', red: '02', x: -71.68, y: -13.92, spread: 0.12, share: 4 },

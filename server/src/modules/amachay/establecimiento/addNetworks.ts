@@ -6,18 +6,18 @@ import { networkCode, type RenipressRow } from './readRenipress.ts'
 type Network = { id: number; disa: string | null; codigo: string; nombre: string }
 type Micro = { id: number; idRed: number; codigo: string; nombre: string }
 
-/** The micro network of a row, why it has none, and what a user should know of it. */
+/** Micro network of a row, or the reason why there is none, and notes for the user. */
 export type NetworkOfRow = { micro: number | undefined; problem: string | null; notes: string[] }
 
 const CODE = /^\d{1,4}$/
 const MAX_NAME = 100
 
 /**
- * The micro network of each row by DISA, network and micro network (H14): networks that are new are made. A network that was
- * registered without a DISA gets the one of the file where code and name are the same. Answers in the order of `lines`.
+ * Finds the micro network of each row by DISA, network and micro network (H14) and creates missing networks. A network
+ * without DISA gets the DISA of the file when code and name match. Results are in the order of `lines`.
  */
 export async function addNetworks(db: Db, lines: readonly RenipressRow[]): Promise<NetworkOfRow[]> {
-  // One file after another; staff who add the same network at that moment get a 409.
+  // Serialises imports; a user who adds the same network meanwhile gets a 409.
   await sql`select pg_advisory_xact_lock(hashtextextended('amachay.red', 0))`.execute(db)
   const cells = lines.map(cellsOf)
   const notes = cells.map((): string[] => [])
@@ -46,7 +46,7 @@ const hasRed = ({ disa, codigo, red }: Cells) => (disa === '' || CODE.test(disa)
 const missing = (cell: Cells) =>
   `No se reconoce la microred: DISA «${cell.disa}», red «${cell.codigo} ${cell.red}», microred «${cell.micro} ${cell.microred}».`
 
-/** The id of each row's network. */
+/** Network id of each row. */
 async function writeReds(db: Db, cells: readonly Cells[], notes: string[][]): Promise<(number | undefined)[]> {
   const known: Network[] = await db.selectFrom('amachay.red').select(['id', 'disa', 'codigo', 'nombre']).execute()
   const byKey = new Map(known.map((red) => [`${red.disa ?? ''} ${red.codigo}`, red]))
@@ -70,7 +70,10 @@ async function writeReds(db: Db, cells: readonly Cells[], notes: string[][]): Pr
     return red
   })
 
-  /** A network that stands without a DISA and has the code and the name of the row's; or, in a file without DISA, the only such one. */
+  /**
+   * A network without DISA that has the code and name of the row; or, for a file without DISA, the only network with
+   * them.
+   */
   function adopt({ disa, codigo, red }: Cells): Network | undefined {
     const same = known.filter((one) => one.codigo === codigo && foldText(one.nombre) === foldText(red))
     if (disa === '') return same.length === 1 ? same[0] : undefined
@@ -107,7 +110,7 @@ async function writeReds(db: Db, cells: readonly Cells[], notes: string[][]): Pr
   return found.map((red) => red?.id)
 }
 
-/** The id of each row's micro network. */
+/** Micro network id of each row. */
 async function writeMicros(db: Db, cells: readonly Cells[], reds: readonly (number | undefined)[], notes: string[][]) {
   const known: Micro[] = await db
     .selectFrom('amachay.micro_red')
@@ -152,11 +155,11 @@ async function writeMicros(db: Db, cells: readonly Cells[], reds: readonly (numb
   return found.map((micro) => micro?.id)
 }
 
-/** The name, with the code behind it where another one has the name. */
+/** The name, followed by the code if the name is taken. */
 const freeName = (name: string, code: string, isTaken: (name: string) => boolean) =>
   isTaken(name) ? `${name.slice(0, MAX_NAME - code.length - 3)} (${code})` : name
 
-/** Says once for each network that the file calls it otherwise: the registered name stays. */
+/** Notes once per network that the file has another name for it; the registered name stays. */
 function noteOtherName(
   registered: string,
   given: string,

@@ -3,7 +3,10 @@ import type { Db } from '../../../database/connect.ts'
 
 const inpatient = /^(I-4|II|III)/
 
-/** Whether a category fits a type of establishment: with internment, without it, or a support service, which has none. */
+/**
+ * True when a category fits an establishment type: with inpatient care, without it, or a support service, which has no
+ * category.
+ */
 export function categoryFits(categoria: string, internamiento: boolean | null): boolean {
   if (categoria === 'SC') return true
   return internamiento !== null && inpatient.test(categoria) === internamiento

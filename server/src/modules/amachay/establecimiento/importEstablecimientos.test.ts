@@ -18,7 +18,7 @@ const load = (text: string) =>
     body: { archivos: { nombre: 'renipress.csv', tipo: 'text/csv', contenido: Uint8Array.from(Buffer.from(text)) } },
   })
 
-test('the register of RENIPRESS is loaded, twice without harm', async () => {
+test('loads the RENIPRESS register, and a second time without changes', async () => {
   const text = [head, ...lines].join('\r\n')
   const first = await load(text)
   expect([first.status, first.body]).toEqual([
@@ -50,7 +50,7 @@ test('the register of RENIPRESS is loaded, twice without harm', async () => {
   expect(wrong.body.errors).toHaveLength(6)
 })
 
-test('the register comes as a workbook too, whose codes have lost their zeros', async () => {
+test('loads the register from a workbook, whose codes have lost leading zeros', async () => {
   const heads = ['Institución', 'Código Único', 'Nombre del establecimiento', 'Clasificación', 'Tipo', 'UBIGEO']
   const place: SheetCell[] = ['MINSA', 4001, 'Puesto Ñuñoa', 'PUESTOS DE SALUD', 'SIN INTERNAMIENTO', 80108]
   const lines = [

@@ -27,7 +27,7 @@ import {
 type RowNote = { fila: number; mensaje: string }
 type Read = { rows: Record<string, unknown>[]; errores: RowNote[]; observaciones: RowNote[] }
 
-/** Loads the register of establishments: known codes are brought up to date, networks that are new are made (H14). */
+/** Imports the register of establishments: updates known codes and creates new networks (H14). */
 export const importEstablecimientos: PreparedHandler<typeof lookupRoutes.importEstablecimientos, Table> = {
   uploads: 'read',
   prepare: async ({ body: { archivos, ...reading }, user }) => {
@@ -48,10 +48,10 @@ export const importEstablecimientos: PreparedHandler<typeof lookupRoutes.importE
 
 type Table = { lines: RenipressRow[]; refused: RefusedRow[]; lectura: TableReading }
 
-/** Rows validated before other requests have their turn. */
+/** Rows validated before yielding to other requests. */
 const ROWS_PER_TURN = 200
 
-/** Fields that a row is loaded without where their cell is not valid, and how a sentence names them. */
+/** Fields whose invalid cells are ignored with a note, and their names in that note. */
 const optionalFields: Record<string, string> = {
   micro_red: 'la microred',
   director: 'el responsable',
@@ -128,7 +128,7 @@ async function validate(
   return { rows: [...rows.values()].map(({ data }) => data), errores, observaciones: byRow(observaciones) }
 }
 
-/** The row by its schema; without the optional cells that are not valid, which `notes` then name. */
+/** Parses a row by its schema. Invalid optional cells are dropped and listed in `notes`. */
 function parse(given: Record<string, unknown>, notes: string[]) {
   const first = establecimiento.input.safeParse(given)
   if (first.data) return { data: first.data, said: [] as string[], missesNetwork: false }
@@ -145,14 +145,14 @@ function parse(given: Record<string, unknown>, notes: string[]) {
   return { data: second.data, said: [] as string[], missesNetwork: false }
 }
 
-/** One note for each row. */
+/** Merges the notes of each row. */
 function byRow(notes: readonly RowNote[]): RowNote[] {
   const rows = new Map<number, string[]>()
   for (const { fila, mensaje } of notes) rows.set(fila, [...(rows.get(fila) ?? []), mensaje])
   return [...rows].map(([fila, texts]) => ({ fila, mensaje: texts.join(' ') }))
 }
 
-/** The classifications, those of the file included that the catalogue has nothing like. */
+/** Adds classifications of the file that match none of the catalogue. */
 async function addClasses(db: Db, lines: readonly RenipressRow[], notes: RowNote[]) {
   const known = await db
     .selectFrom('amachay.clasificacion_establecimiento')

@@ -3,6 +3,6 @@ import { establecimiento } from '@wamani/contract/amachay/establecimiento/establ
 import { listRecords } from '../../../crud/list/listRecords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** The establishments that may have users of their own. */
+/** Establishments that can have users of their own. */
 export const listEstablecimientosPrivados: Handler<typeof lookupRoutes.listEstablecimientosPrivados> = (context) =>
   listRecords(establecimiento, { ...context, scope: 'all', query: { ...context.query, institucion: ['PRIVADO'] } })

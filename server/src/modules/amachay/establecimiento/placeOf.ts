@@ -1,17 +1,17 @@
 import { type Point, peru } from '@wamani/contract/core/kinds/placeSchemas.ts'
 
-/** Where a row lies: a point, or why it has none. Both are null where the cells are empty. */
+/** Location of a row, or a note why it has none. Both are null when the cells are empty. */
 export type Place = { point: Point | null; note: string | null }
 
-/** Degrees between which a province lies: west, south, east, north. */
+/** Bounding box of a province in degrees: west, south, east, north. */
 export type Frame = { west: number; south: number; east: number; north: number }
 
 export type PlaceCells = { norte: string; este: string; zona: string }
 
 const PERU_ZONES = [17, 18, 19]
-/** Metres that a place in Peru has in its UTM zone (south): to the east of the false origin, and to the north of it. */
+/** Range of UTM metres in Peru (southern zones): easting and northing. */
 const utmMetres = { east: [100_000, 900_000], north: [7_900_000, 10_000_000] } as const
-/** The frames of provinces are coarse: a place up to this many degrees (28 km) outside belongs to the province too. */
+/** Bounding boxes of provinces are coarse: accept points up to this many degrees (28 km) outside. */
 const MAX_OUTSIDE = 0.25
 
 const within = (value: number, [min, max]: readonly [number, number]) => value >= min && value <= max
@@ -21,9 +21,9 @@ const isEast = (value: number) => within(value, utmMetres.east)
 const isNorth = (value: number) => within(value, utmMetres.north)
 
 /**
- * The place of a row of the register, whichever of its two columns holds which coordinate: in Peru longitudes and latitudes
- * have no value in common, and neither have the metres of UTM. `frame`: the province of the row, which decides the zone of
- * metres that came without one; null where it is not known.
+ * Location of a row, whatever the order of its two coordinate columns: in Peru neither the ranges of longitude and
+ * latitude nor those of UTM metres overlap. `frame`: bounding box of the province, which decides the UTM zone when it
+ * is missing; null when unknown.
  */
 export function placeOf({ norte, este, zona }: PlaceCells, frame: Frame | null): Place {
   const given = [norte, este].map((cell) => cell.trim())
@@ -49,7 +49,7 @@ export function placeOf({ norte, este, zona }: PlaceCells, frame: Frame | null):
   return { point: null, note: `Se cargó sin ubicación: ${why} (${written}).` }
 }
 
-/** A number, or the two numbers that a text with commas may be: «-13,53» with a decimal comma, «177,234» with thousands. */
+/** Possible numbers of a text: a comma can be a decimal comma («-13,53») or a thousands separator («177,234»). */
 function readingsOf(text: string): number[] {
   const plain = text.replace(/\s/g, '')
   const readings = [
@@ -67,8 +67,8 @@ const isWithin = ({ x, y }: Point, { west, south, east, north }: Frame) =>
 const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x * 1e6) / 1e6, y: Math.round(y * 1e6) / 1e6 })
 
 /**
- * Degrees (WGS 84) of UTM metres of a southern zone: the inverse of the transverse Mercator projection by its series
- * (Snyder, Map Projections: A Working Manual, USGS Professional Paper 1395, pages 61–64), exact to a centimetre within a zone.
+ * Converts UTM metres of a southern zone to WGS 84 degrees: inverse transverse Mercator series (Snyder, Map
+ * Projections: A Working Manual, USGS Professional Paper 1395, pages 61–64), accurate to a centimetre within a zone.
  */
 function degreesOf(east: number, north: number, zone: number): Point {
   const a = 6_378_137

@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { foldText } from '@wamani/contract/core/kinds/foldText.ts'
 import { restoreZeros } from '../../../documents/table/restoreZeros.ts'
 
-/** A row of RENIPRESS: its cells by the head of their column, in lower case without accents. */
+/** A row of RENIPRESS: cells by normalised heading (lower case, no accents). */
 export type RenipressRow = { fila: number; cell: (head: Head) => string }
 
 const plain = (text: string) =>
@@ -10,7 +10,7 @@ const plain = (text: string) =>
     .replace(/[\s_]+/g, ' ')
     .trim()
 
-/** The columns that are read, and what else they have been called since the register is published. */
+/** Columns that are read, with the names used since the register was first published. */
 const heads = {
   institucion: [],
   'codigo unico': ['cod ipress', 'codigo ipress', 'codigo renipress', 'codigo renaes'],
@@ -45,12 +45,12 @@ const needed: readonly Head[] = [
   'ubigeo',
 ]
 
-/** Every heading under which a column that is read has been published. */
+/** Every known heading. */
 export const headings: readonly string[] = Object.entries(heads).flatMap(([head, others]) => [head, ...others])
-/** Whether the column of a heading is read. */
+/** True when the column of a heading is read. */
 export const isRead = (heading: string): boolean => headings.includes(plain(heading))
 
-/** The rows of the register's file below the row of the headings, counted from 1. Throws 400 when columns are missing. */
+/** Rows of the file below the heading row, counted from 1. Throws 400 when columns are missing. */
 export function readRenipress(table: readonly string[][], headingRow: number): RenipressRow[] {
   const found = (table[headingRow - 1] ?? []).map(plain)
   const columnOf = (head: Head) =>
@@ -89,23 +89,26 @@ const institutions: readonly [RegExp, string][] = [
 export const institutionOf = (text: string): string =>
   institutions.find(([pattern]) => pattern.test(plain(text)))?.[1] ?? 'OTRO'
 
-/** `I-2`, or `SC` for what the register calls «Sin Categoría». */
+/** `I-2`, or `SC` for «Sin Categoría». */
 export const categoryOf = (text: string): string => (/^[iI]/.test(text) ? text.toUpperCase().replace(/\s/g, '') : 'SC')
 
-/** False for a text that is neither a category nor says that there is none. */
+/** True for a category, a text that means none, or an empty text. */
 export const isCategory = (text: string) => /^(i.*|sc|sin categor.*|no aplica|)$/.test(plain(text))
 
-/** The code of a DISA, network or micro network: of two digits or more; sheets lose its zeros («3»), other programs add a point («25.0»). */
+/**
+ * Code of a DISA, network or micro network, at least two digits. Restores zeros lost in sheets («3») and removes
+ * decimals («25.0»).
+ */
 export const networkCode = (text: string) => restoreZeros(text.replace(/\.0+$/, ''), 2)
 
-/** By position: without internment, with it, a support service; undefined where the text is none of them. */
+/** Index of the type: without inpatient care, with it, support service; undefined for any other text. */
 export function typeOf(text: string): number | undefined {
   if (/apoyo/.test(plain(text))) return 3
   if (/sin interna/.test(plain(text))) return 1
   return /con interna/.test(plain(text)) ? 2 : undefined
 }
 
-/** Words of a name without their endings: «especializada» and «especializadas» are one. */
+/** Words of a name without their endings, so that singular and plural match. */
 const wordsOf = (text: string) =>
   new Set(
     plain(text)
@@ -113,10 +116,10 @@ const wordsOf = (text: string) =>
       .map((word) => word.slice(0, 10)),
   )
 
-/** Share (0 to 1) of a known name's words that a text must hold to be that classification. */
+/** Minimum share (0 to 1) of the words of a known name that a text must contain. */
 const MIN_SHARED_WORDS = 0.6
 
-/** The known classification that shares most words with the text of the register; undefined where none is like it. */
+/** Known classification that shares most words with the text; undefined when none is similar. */
 export function classOf(text: string, known: readonly { id: number; nombre: string }[]): number | undefined {
   const given = wordsOf(text)
   const scored = known.map(({ id, nombre }) => {
@@ -125,11 +128,11 @@ export function classOf(text: string, known: readonly { id: number; nombre: stri
   })
   const best = scored.reduce((one, other) => (other.score > one.score ? other : one), { id: 0, score: 0 })
   if (best.score >= MIN_SHARED_WORDS) return best.id
-  // «HOSPITALES» alone, as short lists write it.
+  // Short lists contain «HOSPITALES» alone.
   return plain(text) ? known.find(({ nombre }) => plain(nombre).startsWith(plain(text)))?.id : undefined
 }
 
-/** The telephones of a cell, as digits; words such as «NO CUENTA CON TELEFONO» are none. */
+/** Telephone numbers in a cell, digits only. Words such as «NO CUENTA CON TELEFONO» give none. */
 export const telephonesOf = (text: string): string[] =>
   text
     .split(/[/,;]|\s+y\s+|\s-\s/i)

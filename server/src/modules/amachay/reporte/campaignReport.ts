@@ -9,7 +9,7 @@ import { type Report, reportFile } from './reportFile.ts'
 type Asked = Pick<Context<unknown, ReportQuery>, 'db' | 'query' | 'user' | 'now'>
 type Table = Pick<Report, 'title' | 'columns' | 'rows'> & { file: string }
 
-/** The report of what a campaign received between two days, both included (H1, H4). */
+/** Report of a campaign between two days, both included (H1, H4). */
 export async function campaignReport(context: Asked, { file, ...table }: Table): Promise<Download> {
   const { db, query } = context
   const campaign = await db

@@ -9,7 +9,7 @@ import { type Cell, type SheetColumn, spreadsheet } from '../../../documents/spr
 export type Report = {
   title: string
   letterhead: Pick<PdfDocument, 'institution' | 'logo'>
-  /** what stands between the title and the table */
+  /** lines between title and table */
   lines: readonly string[]
   /** file name without extension */
   name: string
@@ -19,7 +19,7 @@ export type Report = {
   madeAt: Date
 }
 
-/** A report in the format asked for, its head in the fifth row of the sheet (H4); without rows it is a file too. */
+/** A report as PDF or XLSX, with headings in row 5 of the sheet (H4), also without rows. */
 export function reportFile(tipo: 'pdf' | 'xls', report: Report): Download {
   return tipo === 'pdf' ? asPdf(report) : asSheet(report)
 }
@@ -45,7 +45,7 @@ function asPdf({ title, letterhead, lines, name, columns, rows, madeBy, madeAt }
   })
 }
 
-/** The rows numbered, and how many there were. */
+/** Adds a row number, and a last line with the count. */
 async function* numbered(rows: Report['rows']): AsyncGenerator<readonly Cell[]> {
   let total = 0
   for await (const row of rows) yield [++total, ...row]

@@ -26,7 +26,7 @@ const columns = [
   text('Estado'),
 ]
 
-/** The health staff, as searched; nothing of their health (H3). */
+/** Report of the filtered health staff, without health data (H3). */
 export const reportPersonal: Handler<typeof personalSalud.routes.exportReporte> = async (context) => {
   const { db, query, user, now, today } = context
   return reportFile(query.tipo, {

@@ -67,7 +67,7 @@ const V2 = [
   'Fecha de registro',
 ]
 
-test('a report wants a campaign, its days and a format it knows (H1)', async () => {
+test('a report requires a campaign, its days and a known format (H1)', async () => {
   expect(made.body).toEqual({ id: expect.any(Number), mensaje: 'Registro recibido.' })
   const { id, ...rest } = asked
   const without = await report({ ...rest, tipo: 'pdf' })
@@ -92,7 +92,7 @@ test('a report wants a campaign, its days and a format it knows (H1)', async () 
   expect((await report({ ...asked, id: 999_999 })).status).toBe(404)
 })
 
-test('the sheet of the volunteers has its head in row 5, documents as text, days as days, the total last', async () => {
+test('the volunteer sheet has headings in row 5, documents as text, date cells, and the total last', async () => {
   const answer = await report(asked)
   expect([answer.status, answer.headers['content-type']]).toEqual([
     200,
@@ -145,7 +145,7 @@ test('the sheet of the volunteers has its head in row 5, documents as text, days
   expect(styles).toContain(`numFmtId="${format}" formatCode="dd/mm/yyyy hh:mm"`)
 })
 
-test('the volunteers on paper are the same, and there is a paper without rows too', async () => {
+test('the PDF of volunteers has the same rows, and is also made without rows', async () => {
   const answer = await report({ ...asked, tipo: 'pdf' })
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
   const text = pdfText(answer.bytes)
@@ -157,7 +157,7 @@ test('the volunteers on paper are the same, and there is a paper without rows to
   expect(empty.slice(4).map(([first]) => first)).toEqual(['N.°', 'Sin registros.', 'Total: 0'])
 })
 
-test('companies and staff have reports of their own', async () => {
+test('companies and staff have their own reports', async () => {
   const companies = await t.call(voluntarioEmpresa.routes.exportReporte, { query: asked })
   expect(companies.headers['content-disposition']).toContain('voluntarios_empresa_1_20260101_20261231.xlsx')
   const rows = await readSheet(companies.bytes)
@@ -184,7 +184,7 @@ test('companies and staff have reports of their own', async () => {
   expect(JSON.stringify(sheet)).not.toMatch(/morbilidad/i)
 })
 
-test('reports are for those who may make them', async () => {
+test('reports require their permission', async () => {
   expect((await t.call(voluntario.routes.exportReporte, { as: 'Consulta', query: asked })).status).toBe(403)
   expect((await t.call(voluntario.routes.exportReporte, { as: 'Salud', query: asked })).status).toBe(200)
 })

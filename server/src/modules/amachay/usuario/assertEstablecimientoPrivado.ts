@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** Only private establishments have users of their own; the others work with those of the institution. */
+/** Throws unless the establishment is private: only private ones have users of their own. */
 export async function assertEstablecimientoPrivado(db: Db, id: number): Promise<void> {
   const row = await db
     .selectFrom('amachay.establecimiento')

@@ -8,9 +8,12 @@ import { assertEstablecimientoPrivado } from './assertEstablecimientoPrivado.ts'
 
 type Create = PreparedHandler<typeof usuarioEstablecimiento.routes.create, { claveHash: string }>
 
-/** Without a user to link, one is made with the number of the document as its name; a person who was removed before gets the old one back. */
+/**
+ * Creates a user named by the document number unless an existing one is linked. A person who was removed before gets
+ * the former user back.
+ */
 export const createUsuarioEstablecimiento: Create = {
-  // The password of a user who is only linked stays the own one.
+  // A linked user keeps their password.
   prepare: async (context) => {
     const { usuario, clave = '', dni, nombre } = context.body
     if (usuario) return { claveHash: '' }

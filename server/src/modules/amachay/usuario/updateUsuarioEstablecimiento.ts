@@ -9,7 +9,10 @@ import { assertEstablecimientoPrivado } from './assertEstablecimientoPrivado.ts'
 
 type Update = typeof usuarioEstablecimiento.routes.update
 
-/** The login goes with its person: closed when the person is inactive, with a new password when one is sent. */
+/**
+ * Keeps the user account in step with the person: disables it when the person becomes inactive; sets a new password
+ * when the request contains one.
+ */
 export const updateUsuarioEstablecimiento: PreparedHandler<Update, { claveHash: string | null }> = {
   prepare: async (context) => {
     const { body } = context

@@ -13,15 +13,14 @@ const DAY_MS = 86_400_000
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 /**
- * Returns issues for a dose outside of its campaign, its scheme or the campaign's ages (H16), and for one less than 21 days
- * after the dose before it or before the next (H9). `id` is 0 for a new dose; `isAged` is false for a change that leaves age
- * and campaign as they were.
+ * Issues of a dose outside its campaign, its scheme or the campaign's ages (H16), or less than 21 days from the
+ * previous or next dose (H9). `id`: 0 for a new dose; `isAged`: false for a change that keeps age and campaign.
  */
 export async function validateDosis(db: Db, id: number, dose: Dose, isAged = true): Promise<Issue[]> {
   return [...(await validateCampania(db, dose, isAged)), ...(await validateOrder(db, id, dose))]
 }
 
-/** Doses of people with one number are written one after another, whatever the campaign and the type of the document. */
+/** Serialises writes for one document number, over all campaigns and document types. */
 export async function lockNumber(db: Db, { documento }: Pick<Person, 'documento'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('amachay.vacunacion'), hashtext(${documento}))`.execute(db)
 }
@@ -69,7 +68,7 @@ async function validateOrder(db: Db, id: number, dose: Dose): Promise<Issue[]> {
   return isSoon ? [{ campo: 'fecha', mensaje: `Deben pasar ${DOSE_INTERVAL_DAYS} días desde la dosis anterior.` }] : []
 }
 
-/** The doses a person has in a campaign, but for one. */
+/** Doses of a person in a campaign, except the dose `but`. */
 export function dosesOf(db: Db, { campania, tipoDocumento, documento }: Person, but = 0) {
   return dosesOfNumber(db, documento)
     .where('id_campania', '=', campania)
@@ -79,7 +78,7 @@ export function dosesOf(db: Db, { campania, tipoDocumento, documento }: Person, 
     .execute()
 }
 
-/** The doses of all people whose document has a number, in any campaign. */
+/** Doses of all people with a document number, in any campaign. */
 export const dosesOfNumber = (db: Db, documento: string) =>
   db
     .selectFrom('amachay.vacunacion')
@@ -88,7 +87,7 @@ export const dosesOfNumber = (db: Db, documento: string) =>
     .where('documento', '=', documento)
     .where('eliminado_en', 'is', null)
 
-/** Refuses to take away a dose that another one follows. */
+/** Throws when a later dose exists. */
 export async function assertNext(db: Db, { dosis, ...person }: Person & { dosis: number }) {
   const next = (await dosesOf(db, person)).find((other) => other.dosis === dosis + 1)
   if (next) throw new Problem('conflict', `La persona ya tiene registrada la dosis ${next.dosis}.`)

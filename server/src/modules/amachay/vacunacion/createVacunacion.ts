@@ -8,7 +8,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { lockNumber, validateDosis } from './assertDosis.ts'
 import { correctPersona, validatePersona } from './savePersona.ts'
 
-/** A dose without a place of its own was given where the establishment is. */
+/** A dose without coordinates gets those of the establishment. */
 export const createVacunacion: Handler<typeof vacunacion.routes.create> = async (context) => {
   const { db, body } = context
   await lockNumber(db, body)

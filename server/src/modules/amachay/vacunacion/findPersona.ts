@@ -5,7 +5,7 @@ import { logFileRead } from '../../../crud/logReads.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { dosesOfNumber } from './assertDosis.ts'
 
-/** What is known of a person by their doses in any campaign: whoever gives the next one types no birth date again. */
+/** Personal data from earlier doses in any campaign, so that the user need not type it again. */
 export const findPersona: Handler<typeof vacunacion.routes.findPersona> = async (context) => {
   const { db, query } = context
   const { idCampania, tipoDocumento: type } = query
@@ -16,7 +16,7 @@ export const findPersona: Handler<typeof vacunacion.routes.findPersona> = async 
     throw new Problem('conflict', 'Hay personas con ese número en varios tipos de documento. Elija el tipo.')
   const last = doses.at(-1)
   if (!last) return { persona: null }
-  // whoever gives the next dose reads those of any establishment (H9): of whom is kept
+  // vaccinators see earlier doses of every establishment (H9), so the reading is logged
   await logFileRead(context, vacunacion, 'FICHA', { ids: async () => doses.map(({ id }) => id), columns: ['vacuna'] })
   const { tipo_documento: tipoDocumento, documento, fecha_nacimiento: fechaNacimiento, sexo } = last
   const dosis = doses

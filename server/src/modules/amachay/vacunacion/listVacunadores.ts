@@ -5,7 +5,7 @@ import { holdsWords } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { idsIn } from '../../../http/rowScope.ts'
 
-/** Active staff to choose a vaccinator from; whoever records for one establishment sees its own people. */
+/** Active staff who can vaccinate; a user of one establishment gets its own staff. */
 export const listVacunadores: Handler<typeof vacunacion.routes.listVacunadores> = async ({ db, query, scope }) => {
   const own = scope === 'all' ? null : idsIn(scope, 'ESTABLECIMIENTO')
   const { rows } = await sql<{ id: number; documento: string; nombreCompleto: string }>`

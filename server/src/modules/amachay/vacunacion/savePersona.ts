@@ -6,7 +6,7 @@ import type { Db } from '../../../database/connect.ts'
 import type { Context } from '../../../http/context.ts'
 import { dosesOfNumber } from './assertDosis.ts'
 
-/** The person of a dose as the dose says, with what was confirmed of them. */
+/** Personal data of a dose, and which of it the user confirmed. */
 export type Persona = {
   campania: number
   dosis: number
@@ -19,12 +19,12 @@ export type Persona = {
 }
 
 /**
- * Returns issues where the doses of a person contradict each other (H17): another birth date or sex under the same document, or
- * the same number under another type with the same birth date and sex. What was confirmed is no issue.
+ * Issues when doses of a person contradict each other (H17): another birth date or sex under the same document, or the
+ * same number under another document type with the same birth date and sex. Confirmed data gives no issue.
  */
 export async function validatePersona(db: Db, id: number, person: Persona): Promise<Issue[]> {
   const { own: all, others } = await knownDoses(db, id, person)
-  // The same dose once more is refused as a duplicate, whatever else it says.
+  // The same dose again is refused as a duplicate in any case.
   const own = all.filter(({ id_campania, dosis }) => id_campania !== person.campania || dosis !== person.dosis)
   const issues: Issue[] = []
   if (!person.corrigePersona && own.some(({ fecha_nacimiento: born }) => born !== person.fechaNacimiento))
@@ -45,8 +45,8 @@ const contradiction = (what: string) =>
   `Las otras dosis de la persona tienen ${what}. Si el dato de esta dosis es el correcto, marque «Corregir sus otras dosis».`
 
 /**
- * Gives the other doses of a person the birth date and sex that were confirmed as the right ones. Throws 403 for whoever may not
- * change doses of every establishment.
+ * Writes the confirmed birth date and sex to the other doses of the person. Throws 403 for a user who cannot change
+ * doses of every establishment.
  */
 export async function correctPersona(context: Context, id: number, person: Persona): Promise<void> {
   const { db, scope, can } = context

@@ -20,7 +20,7 @@ export const updateVacunacion: Handler<typeof vacunacion.routes.update> = async 
     (name) => changed[name] !== stored[name],
   )
   if (isOther) await assertNext(db, stored)
-  // Doses from before H17 may contradict each other: nobody is asked about it who changes something else.
+  // Doses from before H17 can contradict each other: validate only when the personal data changes.
   const isAsked = PERSON.some((name) => changed[name] !== stored[name])
   const isAged = AGE.some((name) => changed[name] !== stored[name])
   const issues = [

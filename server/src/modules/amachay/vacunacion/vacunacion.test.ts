@@ -35,7 +35,7 @@ const give = (changes: object) => t.call(create, { body: { ...given, ...changes 
 const issues = async (changes: object) => (await give(changes)).body.errors
 const says = (campo: string, mensaje: string) => [{ campo, mensaje }]
 
-test('a scope of other ids than those of establishments reaches no establishment', async () => {
+test('a scope with ids of other tables contains no establishment', async () => {
   const made = await t.call<{ idPerfil: number }>(perfil.routes.create, {
     body: { nombre: 'Propio', alcance: 'PROPIO' },
   })
@@ -49,7 +49,7 @@ test('a scope of other ids than those of establishments reaches no establishment
      where s.modulo = 'amachay' and r.url is not null`,
     [made.body.idPerfil],
   )
-  // a worker whose id is that of an establishment
+  // a worker with the id of an establishment
   const [same] = await t.sql<{ id: number; cod: string }>(
     `select e.id, e.codigo_unico as cod from amachay.establecimiento e join rrhh.trabajador t on t.id_trabajador = e.id
      where not exists (select from seguridad.usuario u where u.id_trabajador = e.id) limit 1`,
@@ -99,7 +99,7 @@ test('doses follow each other after 21 days, each once', async () => {
   expect((await t.call(remove, { params: { id } })).status).toBe(204)
 })
 
-test('a dose lies within the campaign, is not of tomorrow and has consent', async () => {
+test('a dose is within the campaign, not in the future, and has consent', async () => {
   const outside = says('fecha', 'La fecha de vacunación está fuera de la campaña.')
   expect(await issues({ fecha: '31/12/2025' })).toEqual(outside)
   expect(await issues({ fecha: '01/07/2026' })).toEqual(outside)
@@ -109,12 +109,12 @@ test('a dose lies within the campaign, is not of tomorrow and has consent', asyn
   ])
 })
 
-test('of two who record the same dose at once, one is refused with a sentence', async () => {
+test('one of two concurrent registrations of a dose is refused with a message', async () => {
   const both = await Promise.all([give({ documento: '40404040' }), give({ documento: '40404040' })])
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
 })
 
-test('a person is in one brigade of a campaign, which lies within it', async () => {
+test('a person is in one brigade of a campaign, within its period', async () => {
   const member = await createRow(t, resourceOf('amachay.personalSalud'))
   const { cargo, profesion } = member.row as { cargo: { id: number }; profesion: { id: number } | null }
   expect(member.row).toMatchObject({ idCargo: cargo.id, idProfesion: profesion?.id ?? null })
@@ -140,7 +140,7 @@ test('a person is in one brigade of a campaign, which lies within it', async () 
   expect(late.body.errors).toEqual(says('fechaInicio', 'Las fechas de la brigada deben estar dentro de la campaña.'))
 })
 
-test('the campaigns come whole, with their days as DD/MM/YYYY; the first one stays', async () => {
+test('campaigns are returned complete with dates as DD/MM/YYYY, and the first one cannot be deleted', async () => {
   const all = await t.call<{ items: object[]; total: number; per_page: number }>(campania.routes.list)
   expect(all.body.items).toHaveLength(all.body.total)
   expect(all.body.per_page).toBe(all.body.total)
@@ -153,7 +153,7 @@ test('the campaigns come whole, with their days as DD/MM/YYYY; the first one sta
   ])
 })
 
-test('who records for one establishment reaches that one alone', async () => {
+test('a user of one establishment sees only that one', async () => {
   const as = 'Establecimiento privado'
   const [own = { id: 0 }] = await t.sql<{ id: number }>(
     `select e.id_establecimiento as id from amachay.usuario_establecimiento e join seguridad.usuario u using (id_usuario)
@@ -174,7 +174,7 @@ test('who records for one establishment reaches that one alone', async () => {
   expect((await t.call(one, { as, params: { id: elsewhere.body.id } })).status).toBe(404)
 })
 
-test('a dose outside of the campaign ages needs a reason and is marked (H16)', async () => {
+test('a dose outside the campaign ages needs a reason and is marked (H16)', async () => {
   const made = await createRow(t, resourceOf('amachay.campania'), { edadMinima: 12, edadMaxima: 17 })
   const child = { idCampania: made.id, documento: '70707070', fechaNacimiento: '02/03/2014' }
   const refused = says(
@@ -201,7 +201,7 @@ test('a dose outside of the campaign ages needs a reason and is marked (H16)', a
     query: { fueraDeEdad: 'true', idCampania: made.id },
   })
   expect(marked.body.items.map((row) => row.id).sort()).toEqual([id, old.body.id].sort())
-  // Ages that the campaign changes later leave earlier doses as they were, also when something else of them changes.
+  // Later changes of the campaign ages do not affect earlier doses, also when these are edited.
   const teenager = { ...child, documento: '70707072', fechaNacimiento: '01/03/2013' }
   const inTime = await give(teenager)
   const narrowed = await t.call(campania.routes.update, {
@@ -212,7 +212,7 @@ test('a dose outside of the campaign ages needs a reason and is marked (H16)', a
   expect([lot.status, lot.body.fueraDeEdad]).toEqual([200, false])
 })
 
-test('one person has one birth date and one sex, until somebody says which ones are right (H17)', async () => {
+test('a person has one birth date and one sex, unless a user confirms a correction (H17)', async () => {
   const other = await createRow(t, resourceOf('amachay.campania'))
   const first = await give({ documento: '71717171' })
   const conflicting = { idCampania: other.id, documento: '71717171', fechaNacimiento: '15/03/1981', sexo: 'M' }
@@ -249,7 +249,7 @@ test('one person has one birth date and one sex, until somebody says which ones 
   expect([alone.status, alone.body.errors]).toEqual([400, says('sexo', contradiction('otro sexo'))])
 })
 
-test('doses recorded at once in two campaigns do not give one person two birth dates', async () => {
+test('concurrent doses in two campaigns do not give a person two birth dates', async () => {
   const other = await createRow(t, resourceOf('amachay.campania'))
   const both = await Promise.all([
     give({ documento: '72727272' }),
@@ -258,7 +258,7 @@ test('doses recorded at once in two campaigns do not give one person two birth d
   expect(both.map(({ status }) => status).sort()).toEqual([201, 400])
 })
 
-test('asks whether the same number under another type of document is another person (H17)', async () => {
+test('asks whether the same number under another document type is another person (H17)', async () => {
   expect((await give({ documento: '73737373' })).status).toBe(201)
   const passport = { tipoDocumento: 'PASAPORTE', documento: '73737373' }
   expect(await issues(passport)).toEqual(
@@ -270,7 +270,7 @@ test('asks whether the same number under another type of document is another per
   expect((await give({ ...passport, documento: '73737374' })).status).toBe(201)
   const confirmed = await give({ ...passport, otraPersona: true })
   expect([confirmed.status, confirmed.body.otraPersona]).toEqual([201, true])
-  // Neither of the two is asked about again.
+  // Confirmed once for both.
   expect((await give({ documento: '73737373', dosis: 2, fecha: '01/04/2026' })).status).toBe(201)
   const lot = await t.call(update, {
     body: { ...given, ...passport, otraPersona: true, id: confirmed.body.id, lote: 'L-205' },

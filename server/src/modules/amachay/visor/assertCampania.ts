@@ -1,7 +1,7 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** The campaign a report is of; throws not-found. */
+/** Throws 404 for an unknown campaign. */
 export async function assertCampania(db: Db, id: number) {
   const row = await db
     .selectFrom('amachay.campania')

@@ -3,9 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { idsIn, type RowScope } from '../../../http/rowScope.ts'
 
 /**
- * What a map report is drawn from: the doses `v` of its campaign with their establishment `e`, between two days, within
- * a network, and within the establishments of whoever sees only the own ones. Only what was asked stands in the
- * statement: one plan for every case would count 100,000 doses row by row.
+ * SQL source of a map report: doses `v` of a campaign with their establishment `e`, filtered by days, network and row
+ * scope. Unused filters are omitted from the statement: with one generic plan, PostgreSQL would scan 100,000 doses.
  */
 export function dosesOf(query: VisorQuery, scope: RowScope): RawBuilder<unknown> {
   const { idCampania, fechaDesde, fechaHasta } = query
@@ -15,7 +14,7 @@ export function dosesOf(query: VisorQuery, scope: RowScope): RawBuilder<unknown>
       and ${placesOf(query, scope)}`
 }
 
-/** The establishments `e` a report is about. */
+/** Condition on the establishments `e` of a report. */
 export function placesOf({ idRed, idMicroRed }: VisorQuery, scope: RowScope): RawBuilder<boolean> {
   const own = scope === 'all' ? null : idsIn(scope, 'ESTABLECIMIENTO')
   return all([
@@ -25,7 +24,7 @@ export function placesOf({ idRed, idMicroRed }: VisorQuery, scope: RowScope): Ra
   ])
 }
 
-/** Every condition that is one; true without any. */
+/** Conjunction of the conditions that are present; true without any. */
 function all(conditions: readonly (RawBuilder<unknown> | '' | 0 | null | undefined)[]): RawBuilder<boolean> {
   const asked = conditions.filter((condition) => typeof condition === 'object' && condition !== null)
   return asked.length > 0 ? sql`(${sql.join(asked, sql` and `)})` : sql`true`

@@ -8,8 +8,8 @@ import { dosesOf, placesOf } from './dosesOf.ts'
 type Counts = Omit<Cobertura, 'campania'>
 
 /**
- * How far a campaign has come: persons begun and completed against its goals, and where, when and for whom. Seen for a part
- * of the establishments alone, the goals are those of their districts; the ages' are of the whole campaign and left out.
+ * Coverage of a campaign: persons started and completed against its goals, by place, time and group. For a subset of
+ * establishments, goals are those of their districts; goals by age cover the whole campaign and are omitted.
  */
 export const getCobertura: Handler<typeof visorRoutes.getCobertura> = async ({ db, query, scope }) => {
   const campaign = await assertCampania(db, query.idCampania)

@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertCampania } from './assertCampania.ts'
 import { dosesOf, placesOf } from './dosesOf.ts'
 
-/** Every active establishment that has a place on the map, with the doses given there: maybe none. */
+/** Active establishments with coordinates, with their number of doses (can be zero). */
 export const listEstablecimientos: Handler<typeof visorRoutes.listEstablecimientos> = async ({ db, query, scope }) => {
   await assertCampania(db, query.idCampania)
   const { rows } = await sql<EstablecimientoPunto>`

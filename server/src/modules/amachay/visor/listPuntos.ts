@@ -8,8 +8,8 @@ import { dosesOf } from './dosesOf.ts'
 
 type Kind = Omit<Punto, 'x' | 'y'>
 /**
- * Doses side by side, four bytes for each in every column: its place in thousandths of a degree, and its kind, which is
- * day, dose (1–9), sex and age in one number. `grupos`: the group of each age.
+ * Doses in columns of four bytes per dose: coordinates in thousandths of a degree, and a number that combines day, dose
+ * (1–9), sex and age. `grupos`: age group of each age.
  */
 type Columns = { xs: Buffer; ys: Buffer; kinds: Buffer; grupos: AgeGroup[] }
 
@@ -19,8 +19,8 @@ const DAY_MS = 86_400_000
 const BYTES_PER_NUMBER = 4
 
 /**
- * Every dose as a point, a hundred metres exact, with nothing that identifies the person. They come from the database as
- * columns of numbers: of 100,000 rows, writing and reading each by itself took most of the time.
+ * Every dose as a point, accurate to a hundred metres, without personal data. The database returns columns of numbers:
+ * handling 100,000 rows one by one took most of the time.
  */
 export const listPuntos: Handler<typeof visorRoutes.listPuntos> = async ({ db, query, scope }) => {
   await assertCampania(db, query.idCampania)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** The campaigns volunteers may join on a day, the earliest first, a hundred at most. */
+/** Campaigns open for volunteers on a day, earliest first, at most a hundred. */
 export const campaniasAbiertas = (db: Db, today: string) =>
   db
     .selectFrom('amachay.campania')

@@ -3,7 +3,7 @@ import { consentimiento } from '../../../database/consentimiento.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { campaniasAbiertas } from './campaniasAbiertas.ts'
 
-/** What a volunteer chooses from: open campaigns, active professions, and the districts of the home department. */
+/** Options of the volunteer form: open campaigns, active professions, and districts of the home department. */
 export const listCatalogosVoluntario: Handler<typeof publicoRoutes.listCatalogosVoluntario> = async (context) => {
   const { db, today, settings } = context
   const campanias = await campaniasAbiertas(db, today)

@@ -1,7 +1,7 @@
 import type { Issue } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** Volunteers join while a campaign is active and not over. */
+/** Volunteers can join an active campaign until its end. */
 export async function validateCampaniaAbierta(db: Db, id: number, today: string): Promise<Issue[]> {
   const open = await db
     .selectFrom('amachay.campania')

@@ -21,7 +21,7 @@ const person = {
 }
 const register = (changes: object) => t.call(registerVoluntario, { as: null, body: { ...person, ...changes } })
 
-test('anybody registers for an open campaign, a few times an hour', async () => {
+test('anyone can register for an open campaign, a few times an hour', async () => {
   const wrong = await register({})
   expect([wrong.status, wrong.body.errors]).toEqual([
     400,
@@ -55,7 +55,7 @@ test('anybody registers for an open campaign, a few times an hour', async () => 
   })
 })
 
-test('a company says how many people it sends', async () => {
+test('a company registers how many people it sends', async () => {
   const body = {
     idCampania: 1,
     ruc: '20131312956',
@@ -82,7 +82,7 @@ test('a company says how many people it sends', async () => {
   expect((await t.call(registerVoluntarioEmpresa, { as: null, body: other })).status).toBe(201)
 })
 
-test('the public page offers open campaigns, professions in use and districts of the region', async () => {
+test('the public page offers open campaigns, active professions and districts of the region', async () => {
   await t.sql("update amachay.profesion set estado = false where nombre = 'Psicología'")
   const { status, body } = await t.call<Record<'campanias' | 'profesiones' | 'distritos', object[]>>(
     listCatalogosVoluntario,
