@@ -66,7 +66,7 @@ test('refuses to issue a certificate with a letter that no font has, and prints 
   expect(printed.status, printed.text).toBe(200)
 })
 
-test('a grade decides, a code verifies, an annulled certificate says so, an issued one stays', async () => {
+test('checks the grade, verifies a code, reports an annulled certificate and keeps an issued one unchanged', async () => {
   const ids = {
     idTaller: await aTaller({ notaMinima: 11 }),
     idParticipante: await aPerson(),
@@ -106,7 +106,7 @@ test('a grade decides, a code verifies, an annulled certificate says so, an issu
   })
 })
 
-test('numbers of a year have no gaps, whatever is refused between them', async () => {
+test('numbers of a year have no gaps after refused requests', async () => {
   const first = await place()
   const ids = { idTaller: await aTaller(), idParticipante: await aPerson() }
   await enrol({ ...ids, asistencia: 5 })
@@ -114,7 +114,7 @@ test('numbers of a year have no gaps, whatever is refused between them', async (
   expect(Number.parseInt(String(second.numero), 10)).toBe(Number.parseInt(String(first.numero), 10) + 1)
 })
 
-test('who waits for the end of the workshop gets the certificate once, also when asked twice at once (K2)', async () => {
+test('a participant gets the certificate at the end of the workshop, once, also with concurrent requests (K2)', async () => {
   const row = await place({}, { estado: 'en_curso' })
   const id = row.idParticipanteTaller
   expect(row).toMatchObject({ estado: 'inscrito', codigo: null })
@@ -130,7 +130,7 @@ test('who waits for the end of the workshop gets the certificate once, also when
   })
 })
 
-test('a place is given once, within the seats, in a workshop that takes place', async () => {
+test('a place is given once, within the seats, in an active workshop', async () => {
   const idTaller = await aTaller({ vacantes: 1, estado: 'en_curso' })
   const [one, other] = [await aPerson(), await aPerson()]
   expect((await enrol({ idTaller, idParticipante: one })).status).toBe(201)
@@ -151,14 +151,14 @@ test('a place is given once, within the seats, in a workshop that takes place', 
   })
 })
 
-test('the last seat goes to one of many who ask at once', async () => {
+test('only one of many concurrent requests gets the last seat', async () => {
   const idTaller = await aTaller({ vacantes: 1, estado: 'en_curso' })
   const people = await Promise.all(Array.from({ length: 6 }, () => aPerson()))
   const answers = await Promise.all(people.map((idParticipante) => enrol({ idTaller, idParticipante })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
-test('a new file of an issued certificate is a revision of it; nothing else of it changes (K3)', async () => {
+test('a new file of an issued certificate makes a revision and changes nothing else (K3)', async () => {
   const { idParticipanteTaller: id, codigo } = await place()
   const change = (body: Row) =>
     call<Row>(inscripcion.routes.update, { as, params: {}, body: { idParticipanteTaller: id, ...body } as never })
@@ -177,7 +177,7 @@ test('a new file of an issued certificate is a revision of it; nothing else of i
   })
 })
 
-test('the certificate on paper says who, what and when, and its QR leads to the page that verifies it', async () => {
+test('the printed certificate has name, workshop and date, and its QR code opens the verification page', async () => {
   const row = await place({ tipoCertificado: 'aprobacion', nota: 17.5 })
   const params = { id: row.idParticipanteTaller }
   const { status, bytes, headers } = await call(certificadoRoutes.printCertificado, { as, params })
@@ -205,7 +205,7 @@ test('the certificate on paper says who, what and when, and its QR leads to the 
   })
 })
 
-test('a workshop is printed whole: one file with every certificate in force', async () => {
+test('prints all valid certificates of a workshop in one file', async () => {
   const idTaller = await aTaller()
   const places = await Promise.all(
     Array.from({ length: 5 }, async (_, n) => enrol({ idTaller, idParticipante: await aPerson(`Persona ${n}`) })),
@@ -222,7 +222,7 @@ test('a workshop is printed whole: one file with every certificate in force', as
   })
 })
 
-test('what is printed of a workshop freezes with its first certificate; its state goes one way', async () => {
+test('printed fields of a workshop are fixed by its first certificate; its state only advances', async () => {
   const id = await aTaller()
   const idParticipante = await aPerson()
   expect((await enrol({ idTaller: id, idParticipante })).status).toBe(201)
@@ -253,7 +253,7 @@ test('what is printed of a workshop freezes with its first certificate; its stat
   expect(used.body).toMatchObject({ errorMessage: 'No se puede eliminar el taller porque tiene 1 certificado.' })
 })
 
-test('one template is in use; it may name only what certificates know', async () => {
+test('one template is in use, and it can contain only known placeholders', async () => {
   const make = (nombre: string, texto = 'Otorgado a {participante}') =>
     call<Row>(plantilla.routes.create, {
       body: { nombre, texto, titulo: 'DIPLOMA', enUso: true, logo: testFiles.png() } as never,
@@ -268,7 +268,7 @@ test('one template is in use; it may name only what certificates know', async ()
   expect(await pdfText(bytes)).toContain('DIPLOMA')
 })
 
-test('a picture of a template, or a file of a participant, that is an archive or a page as well is refused', async () => {
+test('refuses a template image or participant file that is also an archive or an HTML page', async () => {
   const png = testFiles.png()
   const hiding = (tail: string) => ({
     ...png,
@@ -294,7 +294,7 @@ test('a picture of a template, or a file of a participant, that is an archive or
   }
 })
 
-test('the first screen counts workshops by state and the certificates of the month and the year', async () => {
+test('the home page counts workshops by state and the certificates of the month and the year', async () => {
   const before = (await call<Row>(certificadoRoutes.getResumen, { as })).body
   await place()
   const after = (await call<Row>(certificadoRoutes.getResumen, { as })).body

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/implement.ts'
 
 type Summary = Awaited<ReturnType<Handler<typeof certificadoRoutes.getResumen>>>
 
-/** What the first screen of the module counts (K5). */
+/** Counts for the home page of the module (K5). */
 export const getResumen: Handler<typeof certificadoRoutes.getResumen> = async ({ db, today }) => {
   const month = `${today.slice(0, 7)}-01`
   const year = `${today.slice(0, 4)}-01-01`

@@ -5,7 +5,7 @@ import { shownDay } from '../../documents/shownDay.ts'
 import type { Handler } from '../../http/implement.ts'
 import { findPrintable } from './impreso/printable.ts'
 
-/** What anybody may know who holds a certificate's code (K4). */
+/** Public data of a certificate for anyone with its code (K4). */
 export const verifyCertificado: Handler<typeof certificadoRoutes.verifyCertificado> = async ({ db, params }) => {
   const found = await findPrintable(db, normalizeCode(params.codigo))
   if (!found) throw new Problem('notFound', 'No se encontró un certificado con ese código.')

@@ -14,11 +14,11 @@ type Taller = {
   horas: number
   estado: 'concluido' | 'en_curso' | 'programado'
   inscritos: number
-  /** whether those who took part have their certificates */
+  /** true when the participants already have their certificates */
   emite: boolean
 }
 
-/** Workshops as of a day: how many days ago they began, and how many people took part. */
+/** Recent workshops: days since the start, and number of participants. */
 const recent: readonly (Taller & { hace: number })[] = [
   ...[
     { clave: 'GP', nombre: 'Gestión pública por resultados', horas: 40, hace: 166, inscritos: 26 },
@@ -53,7 +53,7 @@ const recent: readonly (Taller & { hace: number })[] = [
   ].map((one) => ({ ...one, emite: false })),
 ]
 
-/** Short ones, one a month; certificates of all are of the month they began in. */
+/** Short workshops, one a month; their certificates are issued in the month of the start. */
 const monthly = [
   { clave: 'CON', nombre: 'Contrataciones del Estado', horas: 24 },
   { clave: 'SST', nombre: 'Seguridad y salud en el trabajo', horas: 8 },
@@ -65,19 +65,19 @@ const monthly = [
 ]
 const MONTH_COUNT = 18
 
-/** Days from the first of a workshop to that of its certificates. */
+/** Days from the start of a workshop to its certificates. */
 const toIssue = (horas: number) => Math.floor(horas / 8) + 4
 
 const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10)
 
-/** All of them, the earliest first, and the day each began. */
+/** All workshops with their start dates, earliest first. */
 function talleresAsOf(today: string): (Taller & { inicio: string })[] {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const past = Array.from({ length: MONTH_COUNT }, (_, ago): Taller & { inicio: string } => {
     const one = fieldsOf(ago)
     const first = new Date(Date.UTC(year, month - 1 - ago, 1)).toISOString().slice(0, 10)
-    // of the current month in the first half of what has passed of it
+    // in the first half of the elapsed part of the current month
     const inicio =
       ago > 0 ? daysBefore(first, -((ago * 5) % 13)) : daysBefore(today, toIssue(one.horas) + Math.floor((day - 1) / 2))
     return { ...one, inicio }
@@ -118,15 +118,15 @@ const surnames = [
 ]
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A code as random ones look, the same each time. */
+/** A deterministic code that looks like a random one. */
 const sampleCode = (n: number) =>
   Array.from(createHash('sha256').update(`muestra ${n}`).digest().subarray(0, 12), (byte) => ALPHABET[byte % 32]).join(
     '',
   )
 
 /**
- * Sample certificates of each of eighteen months, and people who wait for those of a workshop that has just ended. Does nothing
- * where workshops exist.
+ * Sample certificates in each of eighteen months, and participants waiting for those of a workshop that has just ended.
+ * Does nothing when workshops exist.
  */
 export const demoCertificados: NonNullable<ServerModule['demo']> = async (db, { files, now }) => {
   const known = await db.selectFrom('certificado.taller').select('id_taller').executeTakeFirst()

@@ -58,7 +58,7 @@ describe('a certificate', () => {
         },
       },
     ],
-  ])('%s stands on one page, no line on another', async (_, changes, more) => {
+  ])('%s fits on one page without overlapping lines', async (_, changes, more) => {
     const pages = placedTexts(await made(changes, more))
     expect(pages).toHaveLength(1)
     const [page = []] = pages
@@ -71,11 +71,11 @@ describe('a certificate', () => {
     }
   })
 
-  it('says when it was issued', async () => {
+  it('prints its date of issue', async () => {
     expect(pdfText(await made())).toContain('Emitido el 20 de marzo de 2026.')
   })
 
-  it('counts one hour as one', async () => {
+  it('prints one hour in the singular', async () => {
     expect(pdfText(await made({ horas: 1 }))).toContain('1 hora académica, con nota 17')
     expect(pdfText(await made({ horas: 2 }))).toContain('2 horas académicas')
     const plain = { look: { ...run.look, texto: 'Duró {horas} horas.' } }

@@ -4,7 +4,7 @@ import type { Printable } from './printable.ts'
 import { qualities } from './qualities.ts'
 import type { Look } from './readLook.ts'
 
-/** What every certificate of a print run has in common. */
+/** Content shared by all certificates of a print run. */
 export type Run = Pick<PdfDocument, 'signer'> & {
   look: Look
   institution: string
@@ -16,10 +16,12 @@ export type Run = Pick<PdfDocument, 'signer'> & {
 const MARGIN_PT = 64
 const WIDTH_PT = 841.89
 const TEXT_WIDTH_PT = 500
-/** Where the text, the signature and the last line begin, from the upper edge. */
+/** Distance of body, signature and footer from the upper edge. */
 const [BODY, SIGNED, FOOT] = [292, 418, 524]
 
-/** A certificate on paper: A4 across, the template's texts and pictures, the code and where it is verified. */
+/**
+ * Printable certificate: landscape A4 with the texts and images of the template, the code and the verification link.
+ */
 export function certificateDocument(
   it: Printable,
   { look, institution, signer, publicUrl, printedBy, printedAt }: Run,
@@ -92,7 +94,7 @@ export function certificateDocument(
 const correctionOf = ({ revision, fechaCorreccion }: Printable) =>
   fechaCorreccion === null ? '' : ` Revisión ${revision}, corregida el ${longDay(fechaCorreccion)}.`
 
-/** The template's text with what this certificate says in the place of each name in braces. */
+/** Replaces the placeholders in braces with the values of the certificate. */
 function wording(texto: string, it: Printable): string {
   const words: Record<string, string> = {
     participante: it.participante,
@@ -106,6 +108,6 @@ function wording(texto: string, it: Printable): string {
   return singular(texto, it.horas).replace(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
 }
 
-/** «{horas} horas académicas» of a template, for one hour: «{horas} hora académica». */
+/** Singular of «{horas} horas académicas» for one hour. */
 const singular = (texto: string, horas: number) =>
   horas === 1 ? texto.replace(/(\{horas\} hora)s( \p{L}+[ao])?s?\b/gu, '$1$2') : texto

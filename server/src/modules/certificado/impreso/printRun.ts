@@ -7,8 +7,8 @@ import type { Printable } from './printable.ts'
 import { readLook } from './readLook.ts'
 
 /**
- * Returns what each of these certificates has in common with the others of its letterhead and design: both are read once, as they were
- * when the certificate was issued (B61, K13).
+ * Returns the content shared by certificates with the same letterhead and design, as it was at issue (B61, K13). Each
+ * is read once.
  */
 export async function printRun(
   context: Pick<Context, 'db' | 'files' | 'settings' | 'user' | 'now' | 'service'>,

@@ -2,7 +2,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** All that an issued certificate says on paper, as it was when it was issued or last corrected (K12). */
+/** Printed content of an issued certificate, as issued or last corrected (K12). */
 export type Printable = {
   idParticipanteTaller: number
   codigo: string
@@ -40,14 +40,14 @@ const read = (db: Db, condition: ReturnType<typeof sql>) =>
     from certificado.participante_taller i where ${condition} and i.estado <> 'inscrito'
     order by i.numero`.execute(db)
 
-/** The certificate of a place; throws where it was not issued yet. */
+/** The certificate of a participation; throws when it is not issued. */
 export async function printableOf(db: Db, idParticipanteTaller: number): Promise<Printable> {
   const { rows } = await read(db, sql`i.id_participante_taller = ${idParticipanteTaller}`)
   if (!rows[0]) throw new Problem('conflict', 'El certificado aún no fue emitido.')
   return rows[0]
 }
 
-/** The certificates of a workshop that are in force, by their numbers. */
+/** The valid certificates of a workshop, by number. */
 export async function printablesOf(db: Db, idTaller: number): Promise<Printable[]> {
   return (await read(db, sql`i.id_taller = ${idTaller} and i.estado = 'emitido'`)).rows
 }

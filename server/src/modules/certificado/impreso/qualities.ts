@@ -1,6 +1,6 @@
 import type { Printable } from './printable.ts'
 
-/** In what quality a person took part. */
+/** Printed words for each kind of participation. */
 export const qualities: Record<Printable['tipoCertificado'], string> = {
   participacion: 'por haber participado en',
   aprobacion: 'por haber aprobado',

@@ -1,6 +1,6 @@
 import type { Context } from '../../../http/context.ts'
 
-/** The design of a certificate, its pictures as bytes. */
+/** Design of a certificate, with its images as bytes. */
 export type Look = {
   titulo: string
   texto: string
@@ -19,7 +19,7 @@ const PLAIN: Look = {
   color: '#9A3412',
 }
 
-/** The design that a certificate was issued with (K13): of the template in use then; the plain one where none was in use. */
+/** The design at the time of issue (K13): of the template in use then, or the default design. */
 export async function readLook({ db, files }: Pick<Context, 'db' | 'files'>, idDiseno: number | null): Promise<Look> {
   if (idDiseno === null) return PLAIN
   const row = await db

@@ -13,13 +13,16 @@ import { certificateDocument, type Run } from './certificateDocument.ts'
 import { type Printable, printablesOf } from './printable.ts'
 import { printRun } from './printRun.ts'
 
-/** The certificates of a workshop, drawn while the file is sent; each is stored as it is, so that a reader can count them. */
+/**
+ * ZIP of the certificates of a workshop, rendered while it is sent. Entries are not compressed, so that the size of
+ * each is known.
+ */
 export const zipCertificados: Handler<typeof certificadoRoutes.zipCertificados> = async (context) => {
   const { db, params, scope } = context
   const { codigo } = await getRow(db, tableSchema(taller), params.id, scope)
   const printables = await printablesOf(db, params.id)
   if (printables.length === 0) throw new Problem('conflict', 'El taller no tiene certificados emitidos.')
-  // Before the first byte is sent: afterwards no answer can say why.
+  // Before the first byte: an error can no longer be reported afterwards.
   await assertPrintable(
     printables.flatMap((one) => [one.participante, one.documento, one.taller, one.firmante, one.cargoFirmante]),
   )
@@ -35,7 +38,7 @@ export const zipCertificados: Handler<typeof certificadoRoutes.zipCertificados> 
   return { nombre: `certificados_${String(codigo)}.zip`, tipo: 'application/zip', contenido, advance }
 }
 
-/** `drawn` is called with each, and returns whether the next is wanted. */
+/** Calls `drawn` with each PDF; it resolves to false to stop. */
 async function draw(
   zip: yazl.ZipFile,
   printables: readonly Printable[],
@@ -48,7 +51,7 @@ async function draw(
     const name = safeFileName(`${printable.numero} ${printable.participante}`, 'pdf')
     zip.addBuffer(bytes, name, { compress: false, mtime: run.printedAt })
     if (!drawn()) return
-    await new Promise((resolve) => setImmediate(resolve)) // others are served between two
+    await new Promise((resolve) => setImmediate(resolve)) // yield to other requests
   }
   zip.end()
 }

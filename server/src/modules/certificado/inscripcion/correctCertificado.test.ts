@@ -23,7 +23,7 @@ const verify = async (codigo: unknown) =>
 const correct = (id: unknown, motivo = 'Apellido mal escrito') =>
   call<Row>(inscripcion.routes.corregir, { as, params: { id: Number(id) }, body: { motivo } as never })
 
-test('an issued certificate stays as issued until its name is corrected with a reason (K12)', async () => {
+test('an issued certificate stays unchanged until its name is corrected with a reason (K12)', async () => {
   const { idTaller } = await made(
     call<Row>(taller.routes.create, {
       as,

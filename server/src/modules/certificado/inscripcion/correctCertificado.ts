@@ -5,7 +5,7 @@ import { transition } from '../../../crud/transition.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 import { assertPrintable } from '../../../documents/pdf/assertPrintable.ts'
 
-/** Prints the name and document that the participant has now on an issued certificate: a new revision, with a reason (K12). */
+/** Updates the name and document of the participant on an issued certificate: a new revision with a reason (K12). */
 export const correctCertificado = transition(inscripcion, 'corregir', async ({ db, params, row }) => {
   const { rows } = await sql<{ corregido: Record<string, unknown>; igual: boolean; participante: string }>`
     select i.impreso || n.persona as corregido, i.impreso @> n.persona as igual, n.persona ->> 'participante' as participante

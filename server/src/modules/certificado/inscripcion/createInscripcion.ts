@@ -8,7 +8,7 @@ import { type LockedTaller, lockTaller } from './lockTaller.ts'
 import { newCertificado } from './newCertificado.ts'
 import { validateResult } from './validateResult.ts'
 
-/** Gives a participant a place; in a workshop that is over, the certificate with it (K1). */
+/** Enrols a participant. After the end of the workshop it also issues the certificate (K1). */
 export const createInscripcion: Handler<typeof inscripcion.routes.create> = async (context) => {
   const { db, body, today } = context
   const locked = await lockTaller(db, body.taller)

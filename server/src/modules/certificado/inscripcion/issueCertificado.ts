@@ -5,7 +5,7 @@ import { lockTaller } from './lockTaller.ts'
 import { newCertificado } from './newCertificado.ts'
 import { validateResult } from './validateResult.ts'
 
-/** Issues a certificate: the workshop is over, the result suffices, the file is there (K2). */
+/** Issues a certificate. Requires a finished workshop, a sufficient result and the file (K2). */
 export const issueCertificado = transition(inscripcion, 'emitir', async ({ db, row, today }) => {
   const locked = await lockTaller(db, row.taller)
   if (locked?.estado !== 'concluido') throw new Problem('conflict', 'El taller aún no ha concluido.')

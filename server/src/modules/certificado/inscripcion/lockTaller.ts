@@ -2,9 +2,9 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
 /**
- * The workshop, held until the transaction ends, so that its seats are given once; an annulled one takes nobody. To be
- * held before a row that refers to it is written: two who hold it for the reference wait for each other. Undefined
- * when it does not exist.
+ * Locks a workshop until the end of the transaction, so that each seat is given once; throws for an annulled one. Lock
+ * it before writing a row that refers to it: two transactions that hold the foreign-key lock would deadlock. Undefined
+ * for an unknown id.
  */
 export async function lockTaller(db: Db, id: number) {
   const locked = await db

@@ -4,8 +4,8 @@ import { nextNumber } from '../../../database/nextNumber.ts'
 import { assertPrintable } from '../../../documents/pdf/assertPrintable.ts'
 
 /**
- * What a place in a workshop becomes with its certificate: code, number of the year, day of issue. Throws 409 where a font
- * lacks a letter of what the certificate will say (K2).
+ * Values of an issued certificate: code, number of the year, date of issue. Throws 409 when a font lacks a letter of
+ * the printed text (K2).
  */
 export async function newCertificado(db: Db, idTaller: number, idParticipante: number, today: string) {
   const printed = await db

@@ -4,7 +4,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Takes the file from a place whose certificate is not issued yet. */
+/** Removes the file of a participation without an issued certificate. */
 export const removeArchivo: Handler<typeof certificadoRoutes.removeArchivo> = async (context) => {
   const { db, params } = context
   const { estado } = await records(inscripcion, context).lock(params.id)

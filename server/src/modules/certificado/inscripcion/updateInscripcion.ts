@@ -8,7 +8,7 @@ import { validateResult } from './validateResult.ts'
 
 const certified = ['taller', 'participante', 'tipoCertificado', 'asistencia'] as const
 
-/** Changes a place; of an issued certificate the file alone, which makes a new revision of it (K3). */
+/** Changes a participation. With an issued certificate only the file can change, which makes a new revision (K3). */
 export const updateInscripcion: Handler<typeof inscripcion.routes.update> = async (context) => {
   const { db, body: changes } = context
   const id = targetOf(inscripcion, context)
@@ -16,7 +16,7 @@ export const updateInscripcion: Handler<typeof inscripcion.routes.update> = asyn
   const stored = await places.lockEditable(id)
   const next = { ...stored, ...changes }
   const isIssued = stored.estado === 'emitido'
-  // the grade is printed where it was earned
+  // certificates of approval print the grade
   const printed = stored.tipoCertificado === 'aprobacion' ? [...certified, 'nota' as const] : certified
   if (isIssued && printed.some((name) => next[name] !== stored[name]))
     throw new Problem('conflict', 'El certificado ya fue emitido.')

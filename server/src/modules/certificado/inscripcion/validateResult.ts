@@ -4,7 +4,7 @@ import type { LockedTaller } from './lockTaller.ts'
 type Result = { tipoCertificado: string; nota: number | null; asistencia: number | null }
 type Asked = Pick<LockedTaller, 'nota_minima' | 'asistencia_minima'>
 
-/** Why a result earns no certificate of its kind: grade and attendance below what the workshop asks for. */
+/** Issues of a result: grade or attendance below the requirements of the workshop. */
 export function validateResult({ tipoCertificado, nota, asistencia }: Result, asked: Asked): Issue[] {
   const { nota_minima: nota0, asistencia_minima: asistencia0 } = asked
   const issues: Issue[] = []

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/connect.ts'
 
-/** Takes out of use whatever template is in use: one is at a time. Called before another is marked. */
+/** Takes the template in use out of use, before another one is marked. */
 export async function retirePlantillas(db: Db, except?: number): Promise<void> {
   await db
     .updateTable('certificado.plantilla')

@@ -3,7 +3,7 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** A workshop may be registered after it was held, not as over before it is. */
+/** A workshop can be registered afterwards, but not as finished before its end. */
 export const createTaller: Handler<typeof taller.routes.create> = (context) => {
   const { estado, fechaFin } = context.body
   if (estado === 'concluido' && fechaFin > context.today)

@@ -6,7 +6,7 @@ import { assertStateChange } from '../../../crud/write/assertStateIn.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { countInscripciones } from './countInscripciones.ts'
 
-/** What is printed on certificates. */
+/** Fields printed on certificates. */
 const printed = ['nombre', 'horas', 'fechaInicio', 'fechaFin'] as const
 
 export const updateTaller: Handler<typeof taller.routes.update> = async (context) => {
