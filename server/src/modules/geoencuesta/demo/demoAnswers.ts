@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { monthsOfTask, recentTasks } from './pastTasks.ts'
 
-/** A number from 0 to 1 that follows from a row and a word alone: the same on every machine. */
+/** A deterministic number from 0 to 1 derived from a row and a word. */
 const chance = (word: string) =>
   sql.raw<number>(`(('x' || substr(md5(r.n || '${word}'), 1, 7))::bit(28)::int / 268435456.0)`)
 
-/** Answers of the last weeks, for the tasks that come first; those of each month before are four to fourteen. */
+/** Answers of the last weeks, for the first tasks; each earlier month has four to fourteen. */
 const RECENT_COUNT = 140
 const PAST_MONTH_COUNT = 17
 
-/** Three hundred answers around Cusco, given by day: two in three of the last weeks are reviewed, and all before them. */
+/** Three hundred answers around Cusco. Two in three of the recent ones and all older ones are reviewed. */
 export async function demoAnswers(db: Db, now: Date): Promise<void> {
   await sql`
     with lugar as (

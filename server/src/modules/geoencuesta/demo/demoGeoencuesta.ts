@@ -5,7 +5,7 @@ import { demoAnswers } from './demoAnswers.ts'
 import { demoQuestions } from './demoQuestions.ts'
 import { monthsOfTask, pastTasks } from './pastTasks.ts'
 
-/** Sample groups with tasks, surveys and answers, the same from every empty start. Does nothing where groups exist. */
+/** Sample groups with tasks, surveys and answers, the same for every empty database. Does nothing when groups exist. */
 export async function demoGeoencuesta(db: Db, now: Date): Promise<void> {
   const known = await db.selectFrom('geoencuesta.grupo').select('id_grupo').limit(1).executeTakeFirst()
   if (known) return
@@ -29,7 +29,7 @@ async function addGroups(db: Db): Promise<void> {
     where m.posicion <= 2 + g.n order by g.id_grupo, m.posicion`.execute(db)
 }
 
-/** Open ones, one that ran out and those that were closed; each with the surveys of its group. */
+/** Open, expired and closed tasks, each with the surveys of its group. */
 async function addTasks(db: Db, today: string): Promise<void> {
   await sql`
     insert into geoencuesta.tarea (id_grupo, id_grupo_usuario, nombre, descripcion, fecha_fin, situacion)

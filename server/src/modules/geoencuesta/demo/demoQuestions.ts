@@ -17,7 +17,7 @@ const states = [
   { codigo: 'malo', etiqueta: 'Malo' },
 ]
 
-/** Survey, question, kind, whether required, options, least and most; the condition is on the first question. */
+/** Survey, question, kind, required, options, minimum and maximum; the condition refers to the first question. */
 const asked = [
   ['Hogares y agua', '¿El hogar tiene agua?', 'opcion_unica', true, yesNo, null, null, null],
   ['Hogares y agua', '¿De dónde la obtiene?', 'opcion_multiple', true, sources, null, null, 'si'],
@@ -35,7 +35,6 @@ const asked = [
   ['Botaderos', 'Tamaño', 'escala', true, [], 0, 10, null],
 ] as const
 
-/** Questions of every kind. */
 export async function demoQuestions(db: Db): Promise<void> {
   const rows = asked.map(([encuesta, texto, tipo, obligatoria, opciones, minimo, maximo, valor], at) => ({
     ...{ encuesta, texto, tipo, obligatoria, opciones, minimo, maximo, valor, at },

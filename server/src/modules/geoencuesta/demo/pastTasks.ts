@@ -1,8 +1,8 @@
-/** Tasks that are under way or ended in the last weeks, which come first; each of those that ended before took so many months. */
+/** Number of tasks in progress or recently ended, which come first; each earlier one lasted this many months. */
 export const recentTasks = 4
 export const monthsOfTask = 3
 
-/** The latest first: their group, name and description. */
+/** Latest first: group, name and description. */
 export const pastTasks = [
   ['Agua y saneamiento rural', 'Quebrada Honda', 'Comunidades sin red, tercera etapa'],
   ['Residuos sólidos', 'Mercados y ferias', null],

@@ -3,7 +3,6 @@ import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { preguntasDeUna } from './preguntasDe.ts'
 
-/** A survey with its questions. */
 export const getEncuesta: Handler<typeof encuesta.routes.get> = async (context) => ({
   ...(await crud(encuesta).get(context)),
   detalle: await preguntasDeUna(context.db, context.params.id),

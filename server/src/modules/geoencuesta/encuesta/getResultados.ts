@@ -8,7 +8,7 @@ import { preguntasDeUna } from './preguntasDe.ts'
 type Count = { nombre: string; total: number }
 type Measured = { idPregunta: number } & Omit<Resultado, 'pregunta' | 'categorias'> & { categorias: Count[] }
 
-/** What each question of a survey was answered, rejected answers left out: counted, measured, or the latest of it. */
+/** Results of each question without rejected answers: counts, statistics or the latest texts. */
 export const getResultados: Handler<typeof encuestaRoutes.getResultados> = async ({ db, params, query }) => {
   const known = await sql<{ respuestas: number }>`
     select (select count(*)::int from geoencuesta.respuesta r where r.id_encuesta = e.id_encuesta and r.validacion <> 'rechazada'
@@ -27,7 +27,7 @@ function resultOf(pregunta: Pregunta, found: Measured | undefined): Resultado {
   return { pregunta, respondidas, cifras, textos, puntos, categorias: categoriesOf(pregunta, categorias) }
 }
 
-/** Options by their labels, and every step of a scale, also those nobody chose. */
+/** Options by label and every step of a scale, also those without answers. */
 function categoriesOf({ tipo, opciones, minimo, maximo }: Pregunta, counted: readonly Count[]): Count[] {
   const totalOf = (nombre: string) => counted.find((one) => one.nombre === nombre)?.total ?? 0
   if (opciones.length > 0) return opciones.map(({ codigo, etiqueta }) => ({ nombre: etiqueta, total: totalOf(codigo) }))
@@ -36,7 +36,7 @@ function categoriesOf({ tipo, opciones, minimo, maximo }: Pregunta, counted: rea
   return steps.map((nombre) => ({ nombre, total: totalOf(nombre) }))
 }
 
-/** Numbers fall into as many stretches of equal length; dates into months. */
+/** Histogram bins of numbers; dates are grouped by month. */
 const STRETCH_COUNT = 8
 const MAX_TEXTS = 20
 const MAX_POINTS = 5_000

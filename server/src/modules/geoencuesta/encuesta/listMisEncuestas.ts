@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { holdsWords } from '../../../crud/list/searchWords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Surveys of the person's groups to choose from, closed ones left out; of any group for whoever administers those of others. */
+/** Surveys of the user's groups as options, without closed ones; of all groups for administrators. */
 export const listMisEncuestas: Handler<typeof encuestaRoutes.listMisEncuestas> = async ({ db, query, user, can }) => {
   const anyGroup = query.idGrupo !== undefined && (await can(gruposAjenos))
   const { rows } = await sql<{ idEncuesta: number; nombre: string }>`

@@ -6,7 +6,7 @@ import { preguntasDeUna } from './preguntasDe.ts'
 
 type Step = TransitionContext<typeof encuesta.fields, (typeof encuesta.actions)['publicar']>
 
-/** Whoever is not in the group is refused before anything else. */
+/** Users outside the group are refused before any other check. */
 const lock = (context: Step) => assertMember(context.db, context.row.grupo, context)
 
 export const publishEncuesta = transition(encuesta, 'publicar', {

@@ -11,7 +11,9 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertMember } from '../grupo/membership.ts'
 import { preguntasDeUna } from './preguntasDe.ts'
 
-/** Writes all questions of a draft, in their order: those with an id stay, others are new, those that do not come go. */
+/**
+ * Replaces the questions of a draft, in order: questions with an id are changed, others added, missing ones deleted.
+ */
 export const setPreguntas: Handler<typeof encuestaRoutes.setPreguntas> = async (context) => {
   const { db, params, body } = context
   const { id, grupo, situacion } = await records(encuesta, context).lock(params.id)

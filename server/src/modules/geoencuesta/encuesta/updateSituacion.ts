@@ -9,7 +9,7 @@ import { closeEncuesta, pauseEncuesta, publishEncuesta } from './moveEncuesta.ts
 
 const steps = { publicada: publishEncuesta, pausada: pauseEncuesta, cerrada: closeEncuesta }
 
-/** Publishes, pauses, takes up again or closes a survey by the situation it is to be in; nothing leads back to a draft. */
+/** Publishes, pauses, resumes or closes a survey, by its new state. Nothing returns to draft. */
 export const updateSituacion: Handler<typeof encuestaRoutes.updateSituacion> = async (context) => {
   const { situacion } = context.body
   if (situacion !== 'borrador') return steps[situacion]({ ...context, body: {} })

@@ -3,7 +3,7 @@ import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { shownGrupo } from './shownGrupo.ts'
 
-/** Makes a group; who makes it answers for it, and may make tasks at once (S1). */
+/** Creates a group. The creator becomes responsible for it and can create tasks at once (S1). */
 export const createGrupo: Handler<typeof grupo.routes.create> = async (context) => {
   const { db, body, user } = context
   const groups = records(grupo, context)

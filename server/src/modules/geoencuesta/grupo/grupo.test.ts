@@ -26,7 +26,7 @@ const bodyOf = ({ idGrupo, nombre, grupoUsuario }: Grupo, added: readonly number
   grupoUsuario: [...grupoUsuario, ...added.map((idUsuario) => ({ idUsuario, idGrupoUsuario: 0 }))],
 })
 
-it('a task closes today or later, under a link of one’s own (S2, S5)', async () => {
+it('a task closes today or later and belongs to a group link of its author (S2, S5)', async () => {
   const group = await surveys.newGrupo()
   const link = surveys.linkOf(group)
   const post = (fechaFin: string, as: string | { token: string } = enc1) =>
@@ -45,7 +45,7 @@ it('a task closes today or later, under a link of one’s own (S2, S5)', async (
   expect([foreign.status, message(foreign)]).toEqual([403, 'Ud. no pertenece al grupo seleccionado.'])
 })
 
-it('S2 takes no other link: removed, 0, unknown or none; the name without the space is taken too', async () => {
+it('refuses removed, zero, unknown and missing links, and accepts the field name without underscore too (S2)', async () => {
   const group = await surveys.newGrupo()
   const joined = await put(bodyOf(group, [enc2.id]))
   const theirs = joined.body.grupoUsuario.find(({ idUsuario }) => idUsuario === enc2.id)?.idGrupoUsuario
@@ -61,7 +61,7 @@ it('S2 takes no other link: removed, 0, unknown or none; the name without the sp
   expect((await t.call(tarea.routes.create, { as: enc1, body })).status).toBe(201)
 })
 
-it('who makes a group answers for it; a name is taken while its group lives (S1)', async () => {
+it('the creator of a group is responsible for it, and its name is unique among existing groups (S1)', async () => {
   const group = await surveys.newGrupo('Brigada Norte')
   expect(group).toMatchObject({ nombre: 'Brigada Norte', estado: true })
   expect(group.grupoUsuario).toEqual([expect.objectContaining({ rol: 'responsable', username: 'encuestas' })])
@@ -73,7 +73,7 @@ it('who makes a group answers for it; a name is taken while its group lives (S1)
   await surveys.newGrupo('Brigada Norte')
 })
 
-it('the set of members is whole; who comes back has the old link; only the responsible one writes it (S3)', async () => {
+it('replaces all members, gives former members their link back, and only the responsible user can write it (S3)', async () => {
   const group = await surveys.newGrupo()
   const joined = await put(bodyOf(group, [enc2.id, enc3.id]))
   expect([joined.status, joined.body.grupoUsuario.length, (joined.body as unknown as Row).estado]).toEqual([
@@ -114,7 +114,7 @@ it('the set of members is whole; who comes back has the old link; only the respo
   expect(mine.body.items.map(({ idGrupo }) => idGrupo)).toContain(group.idGrupo)
 })
 
-it('a group with open tasks stays; a closed task neither changes nor opens again', async () => {
+it('a group with open tasks cannot be deleted; a closed task cannot change or reopen', async () => {
   const group = await surveys.newGrupo()
   const task = await surveys.newTarea(group, { fechaFin: '20/03/2026' })
   const refused = await t.call(grupo.routes.remove, { as: enc1, params: { id: group.idGrupo } })
@@ -149,7 +149,7 @@ it('a group with open tasks stays; a closed task neither changes nor opens again
   expect((await t.call(grupo.routes.remove, { as: enc1, params: { id: group.idGrupo } })).status).toBe(204)
 })
 
-it('the surveys of a task are a whole set, of its own group (S4)', async () => {
+it('the surveys of a task are replaced as a set, from its own group (S4)', async () => {
   const group = await surveys.newGrupo()
   const task = await surveys.newTarea(group)
   const [one, two] = [await surveys.newEncuesta(group), await surveys.newEncuesta(group)]
@@ -180,7 +180,7 @@ it('the surveys of a task are a whole set, of its own group (S4)', async () => {
   expect([closed.status, message(closed)]).toEqual([409, 'La tarea está cerrada.'])
 })
 
-it('questions are of a draft; a survey without any is not published; closing is final (S6)', async () => {
+it('questions change only in a draft; a survey without questions is not published; closing is final (S6)', async () => {
   const group = await surveys.newGrupo()
   const { idEncuesta } = await surveys.newEncuesta(group)
   const bare = await surveys.bring(idEncuesta, 'publicada')
@@ -229,7 +229,7 @@ it('questions are of a draft; a survey without any is not published; closing is 
   expect((await t.call(encuesta.routes.remove, { as: enc1, params: { id: idEncuesta } })).status).toBe(204)
 })
 
-it('the look-up of surveys holds those of one’s groups, at most 300', async () => {
+it('offers at most 300 surveys, only of the groups of the user', async () => {
   const group = await surveys.newGrupo()
   await t.sql(
     `insert into geoencuesta.encuesta (id_grupo_usuario, id_grupo, nombre)

@@ -18,7 +18,7 @@ const activeLinks = (db: Db, { idUsuario }: Pick<CurrentUser, 'idUsuario'>) =>
     .where('g.estado', '=', true)
     .where('g.eliminado_en', 'is', null)
 
-/** The group of a link, which must be the person's own, active, in an active group (S2). */
+/** Group of a link, which must be active, belong to the user and to an active group (S2). */
 export async function groupOfOwnLink(db: Db, idGrupoUsuario: number, user: CurrentUser): Promise<number> {
   const link = await activeLinks(db, user)
     .where((eb) => eb(eb.cast<number>('v.id_grupo_usuario', 'bigint'), '=', idGrupoUsuario))
@@ -27,21 +27,21 @@ export async function groupOfOwnLink(db: Db, idGrupoUsuario: number, user: Curre
   return link.id_grupo
 }
 
-/** The person's part in a group; undefined for none. */
+/** Role of the user in a group; undefined for none. */
 const roleIn = async (db: Db, idGrupo: number, user: CurrentUser) =>
   (await activeLinks(db, user).where('v.id_grupo', '=', idGrupo).executeTakeFirst())?.rol
 
-/** Whether the person answers for the group: its own responsible one, or whoever administers those of others. */
+/** True when the user is responsible for the group or administers groups of other users. */
 export const answersFor = async (db: Db, idGrupo: number, { user, can }: Asker): Promise<boolean> =>
   (await roleIn(db, idGrupo, user)) === 'responsable' || (await can(gruposAjenos))
 
-/** Refuses whoever is not in the group. */
+/** Throws for users outside the group. */
 export async function assertMember(db: Db, idGrupo: number, { user, can }: Asker): Promise<void> {
   if ((await roleIn(db, idGrupo, user)) || (await can(gruposAjenos))) return
   throw new Problem('forbidden', notMember)
 }
 
-/** Refuses whoever is in the group and does not answer for it with `sentence`, and whoever is not in it. */
+/** Throws for users outside the group, and with `sentence` for members who are not responsible for it. */
 export async function assertResponsable(db: Db, idGrupo: number, asker: Asker, sentence: string): Promise<void> {
   if (await answersFor(db, idGrupo, asker)) return
   throw new Problem('forbidden', (await roleIn(db, idGrupo, asker.user)) ? sentence : notMember)

@@ -3,7 +3,7 @@ import type { grupo } from '@wamani/contract/geoencuesta/grupo.ts'
 
 type Row = RowOf<typeof grupo.fields, typeof grupo.id>
 
-/** A group with the members it has now; who left stays behind in the table alone. */
+/** A group with its current members; former members stay in the table only. */
 export const shownGrupo = (row: Row): Row => ({
   ...row,
   grupoUsuario: row.grupoUsuario.filter(({ estado }) => estado),

@@ -13,7 +13,7 @@ import { shownGrupo } from './shownGrupo.ts'
 type Vinculo = { idUsuario: number; idGrupoUsuario: number }
 type Stored = { id_grupo_usuario: number; id_usuario: number; rol: string }
 
-/** Writes a group with the whole set of its members (S3): a new one joins, one that does not come leaves. */
+/** Updates a group and replaces its members (S3): new ones join, missing ones leave. */
 export const updateGrupo: Handler<typeof grupoRoutes.updateGrupo> = async (context) => {
   const { db, params, body } = context
   const { idGrupo, grupoUsuario, nombre, descripcion, version } = body
@@ -44,7 +44,7 @@ const linksOf = (db: Db, idGrupo: number): Promise<Stored[]> =>
     .where('id_grupo', '=', idGrupo)
     .execute()
 
-/** Nobody twice, links of this group alone, and who is new must exist and be active. */
+/** Issues: duplicate users, links of other groups, and unknown or inactive new users. */
 async function validateLinks(db: Db, links: readonly Vinculo[], stored: readonly Stored[]): Promise<Issue[]> {
   const ids = links.map(({ idUsuario }) => idUsuario)
   const { rows } = await sql<{ id: number }>`
@@ -65,7 +65,7 @@ const issue = (at: number, campo: string, mensaje: string): Issue[] => [
   { campo: `grupoUsuario.${at}.${campo}`, mensaje },
 ]
 
-/** Who had left gets the old link back. */
+/** Former members get their old link back. */
 async function writeLinks(db: Db, idGrupo: number, users: readonly number[]): Promise<void> {
   await sql`
     update geoencuesta.grupo_usuario set estado = false

@@ -7,13 +7,13 @@ import { issueKey, keptPhoto, validateAnswer } from '@wamani/contract/geoencuest
 import type { Db } from '../../../database/connect.ts'
 import { preguntasDeUna } from '../encuesta/preguntasDe.ts'
 
-/** What is stored of one answer: a value, a photo that came, or one that was there before. */
+/** An answer to store: a value, a new photo, or a photo stored before. */
 export type StoredAnswer = { idPregunta: number; valor?: unknown; foto?: UploadedFile | 'kept' | undefined }
 
-/** Clocks of devices run ahead by this much without being wrong. */
+/** Tolerated clock difference of devices. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
 
-/** Returns what to store of the answers sent to a survey; throws 400 with every issue. `before`: photos stored already. */
+/** Returns the answers to store; throws 400 with every issue. `before`: photos already stored. */
 export async function assertAnswers(
   db: Db,
   idEncuesta: number,
@@ -48,7 +48,7 @@ const validateMoment = (fechaHora: string, now: Date): Issue[] =>
     ? [{ campo: 'fechaHora', mensaje: 'La fecha no puede ser posterior a la hora actual' }]
     : []
 
-/** The photo of a question came under the name that is its value, or is the one sent before. */
+/** The photo of a question: an uploaded file named by its value, or the one stored before. */
 function photoOf(
   idPregunta: number,
   valor: unknown,

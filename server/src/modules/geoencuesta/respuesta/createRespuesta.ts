@@ -17,8 +17,8 @@ import { respuestaCompletaOf } from './respuestaCompletaOf.ts'
 import { keptPhotos, writeDetalle } from './writeDetalle.ts'
 
 /**
- * Takes an answer by the code its device gave it. The same content again stores nothing (200); other content under the code
- * is refused (409), except that it replaces an observed answer once (S8).
+ * Stores a submission under the code of its device. The same content again stores nothing (200). Other content under
+ * the same code is refused with 409, except once as the correction of an observed submission (S8).
  */
 export const createRespuesta: Handler<typeof respuestaRoutes.createRespuesta> = async (context) => {
   const { db, body, user, now, files } = context
@@ -48,7 +48,7 @@ export const createRespuesta: Handler<typeof respuestaRoutes.createRespuesta> = 
       .returning('numero')
       .executeTakeFirst()
     if (!made) {
-      // Two requests with the same code came at once, and the other one was first.
+      // A concurrent request with the same code committed first.
       const other = await lockOwn(db, body.idRespuesta, user.idUsuario)
       return again(defined(other, 'answer under the code'))
     }
@@ -76,7 +76,7 @@ const valuesOf = ({ ubicacion, precision, fechaHora, completada }: NuevaRespuest
   completada,
 })
 
-/** The answer stored under a code, held until the end of the transaction; another person's is none of ours. */
+/** Locks the submission with a code; undefined when it belongs to another user. */
 async function lockOwn(db: Db, idRespuesta: string, idUsuario: number) {
   const row = await db
     .selectFrom('geoencuesta.respuesta')

@@ -23,8 +23,8 @@ const who: SheetColumn = { label: 'Encuestador', kind: 'text' }
 const shownState = (state: string) => validaciones[state as keyof typeof validaciones][0]
 
 /**
- * Answers as a sheet: a column for each question, the surveys one after the other; a question of several options has a column
- * for each option.
+ * Exports submissions as CSV: a column per question, survey after survey. A multiple-choice question has a column per
+ * option.
  */
 export const exportCsv: Handler<typeof respuestaRoutes.exportCsv> = async (context) => {
   const { db, query } = context
@@ -60,7 +60,7 @@ export const exportCsv: Handler<typeof respuestaRoutes.exportCsv> = async (conte
 
 type AnswerColumn = { label: string; cell: (valor: unknown) => Cell }
 
-/** The columns of a question: one, or one for each of the options that an answer chooses among. */
+/** Columns of a question: one, or one per option of a multiple choice. */
 function columnsOf(pregunta: Pregunta): AnswerColumn[] {
   const { orden, texto, tipo, opciones } = pregunta
   const label = `${orden}. ${texto}`
@@ -71,7 +71,7 @@ function columnsOf(pregunta: Pregunta): AnswerColumn[] {
   }))
 }
 
-/** What was said as a person reads it: options by their labels, places as latitude and longitude. */
+/** Value as text: labels of options, and latitude and longitude of places. */
 function cellOf({ opciones, tipo }: Pregunta, valor: unknown): Cell {
   if (valor === undefined || valor === null) return null
   const labelOf = (code: unknown) => opciones.find(({ codigo }) => codigo === code)?.etiqueta ?? String(code)

@@ -6,7 +6,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { answersFor } from '../grupo/membership.ts'
 import { chosenSurveys, type Exported, exportedRows } from './exported.ts'
 
-/** Answers as points of a GeoJSON (S9); who gave them is disclosed to whoever answers for the group. */
+/** Exports submissions as GeoJSON points (S9). Respondents are included only for the user responsible for the group. */
 export const exportGeojson: Handler<typeof respuestaRoutes.exportGeojson> = async (context) => {
   const { db, query } = context
   const groups = new Set((await chosenSurveys(db, query)).map(({ idGrupo }) => idGrupo))

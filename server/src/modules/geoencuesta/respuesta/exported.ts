@@ -22,7 +22,7 @@ export type Exported = {
   detalle: Record<string, unknown> | null
 }
 
-/** Answers that are not rejected, of a task, of a survey, or of a survey within a task; by the order of their question. */
+/** Submissions that are not rejected, of a task, a survey or both, in the order of their question. */
 export const exportedRows = ({ idTarea, idEncuesta }: Chosen): RawBuilder<Exported> => sql<Exported>`
   select r.id_respuesta as "idRespuesta", r.id_encuesta as "idEncuesta", t.id_grupo as "idGrupo", t.nombre as tarea,
     e.nombre as encuesta, u.nombre_completo as usuario, r.fecha_hora as "fechaHora", r.validacion, r.completada, r.precision,
@@ -37,7 +37,7 @@ export const exportedRows = ({ idTarea, idEncuesta }: Chosen): RawBuilder<Export
     and (${idEncuesta ?? null}::bigint is null or r.id_encuesta = ${idEncuesta ?? null}::bigint)
   order by r.fecha_hora, r.numero`
 
-/** The surveys that such answers may be of, with their questions and group; throws when neither is named or known. */
+/** Surveys of the export with questions and group; throws when neither task nor survey is given or known. */
 export async function chosenSurveys(db: Db, { idTarea, idEncuesta }: Chosen) {
   if (idTarea === undefined && idEncuesta === undefined)
     throw new Problem('validation', { issues: [{ campo: 'idTarea', mensaje: 'Seleccione una tarea o una encuesta.' }] })

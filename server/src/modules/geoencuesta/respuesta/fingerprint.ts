@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { NuevaRespuesta } from '@wamani/contract/geoencuesta/respuestaRoutes.ts'
 
-/** What two sendings of the same answer share, however their JSON is laid out. */
+/** Hash of a submission, independent of the formatting of its JSON. */
 export function fingerprint({ fechaHora, ubicacion, completada, detalle, fotos }: NuevaRespuesta): string {
   const said = detalle
     .map(({ idPregunta, valor }) => [idPregunta, valor ?? null] as const)

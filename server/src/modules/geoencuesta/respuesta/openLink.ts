@@ -21,8 +21,8 @@ type Link = {
 const HOUR_MS = 3_600_000
 
 /**
- * The survey of a task that may be answered now (S7): both stand open, and the person is in the group. What a device kept
- * while it had no network is taken some hours after the last day, if it was answered by then.
+ * The survey of a task that accepts answers now (S7): both are open and the user is a member of the group. Submissions
+ * that a device stored offline are accepted for some hours after the last day, if they were made before it ended.
  */
 export async function openLink(context: Pick<Context, 'db' | 'user' | 'can' | 'now' | 'today'>, body: NuevaRespuesta) {
   const { db, now, today } = context
@@ -45,7 +45,7 @@ export async function openLink(context: Pick<Context, 'db' | 'user' | 'can' | 'n
 }
 
 /**
- * Locks task, survey and link, one row after the other. `assignEncuestas` and `removeEncuesta` lock in the same order, so that no
+ * Locks task, survey and link in this order. `assignEncuestas` and `removeEncuesta` use the same order, so that no
  * deadlock arises.
  */
 async function lockLink(db: Db, id: number): Promise<void> {

@@ -23,7 +23,7 @@ const issues = ({ body }: { body: unknown }) =>
   ((body as Row).errors as { campo: string; mensaje: string }[]).map(({ campo, mensaje }) => [campo, mensaje])
 const now = () => clock().toISOString()
 
-/** A published survey whose group enc2 belongs to as well. */
+/** A published survey whose group also has enc2 as a member. */
 async function shared(changes: Row = {}) {
   const made = await surveys.published(undefined, changes)
   const { idGrupo, nombre, grupoUsuario } = made.grupo
@@ -37,7 +37,7 @@ const validate = (id: unknown, validacion: string, observacion = '', as: string 
 const countOf = async (id: unknown) =>
   (await t.sql('select from geoencuesta.respuesta where id_respuesta = $1', [id])).length
 
-it('keeps an answer of every kind once, however often and however much at once it is sent', async () => {
+it('stores an answer of every kind once, also when it is sent repeatedly or concurrently', async () => {
   const made = await shared()
   const body = answerTo(
     made,
@@ -82,7 +82,7 @@ it('keeps an answer of every kind once, however often and however much at once i
   expect([foreign.status, message(foreign)]).toEqual([409, 'El código de la respuesta ya está en uso.'])
 })
 
-it('validates every value by its kind, and asks for what a complete answer lacks', async () => {
+it('validates every value by its kind and reports missing required answers', async () => {
   const made = await surveys.published()
   const send = (values: unknown[], changes: Row = {}) =>
     surveys.answer(answerTo(made, values, { fechaHora: now(), ...changes }))
@@ -119,7 +119,7 @@ it('validates every value by its kind, and asks for what a complete answer lacks
   ])
 })
 
-it('answers come while task and survey are open; kept on a device, up to 48 hours after the last day (S7)', async () => {
+it('accepts answers while task and survey are open, and from an offline device up to 48 hours later (S7)', async () => {
   const made = await shared({ fechaFin: '16/03/2026' })
   const send = (changes: Row, as: string | { token: string } = enc2) =>
     surveys.answer(answerTo(made, ['no', 1], changes), as)
@@ -150,7 +150,7 @@ it('answers come while task and survey are open; kept on a device, up to 48 hour
   expect([held.status, message(held)]).toEqual([409, 'La tarea tiene 1 respuestas.'])
 })
 
-it('the responsible one decides; an observed answer comes back once, and a late repetition is none (S8)', async () => {
+it('lets the responsible user review; an observed answer is corrected once, and a late repetition is ignored (S8)', async () => {
   const made = await shared()
   const body = answerTo(made, ['no', 1, undefined, undefined, undefined, undefined, undefined, 'prueba.png'], {
     fechaHora: now(),
@@ -192,7 +192,7 @@ it('the responsible one decides; an observed answer comes back once, and a late 
   expect((await validate(randomUUID(), 'aprobada')).status).toBe(404)
 })
 
-it('settles an observed answer that can no longer be corrected (S8)', async () => {
+it('closes an observed answer that can no longer be corrected (S8)', async () => {
   const made = await shared()
   const answers = [answerTo(made, ['no', 1], { fechaHora: now() }), answerTo(made, ['no', 2], { fechaHora: now() })]
   for (const body of answers) {
@@ -207,7 +207,7 @@ it('settles an observed answer that can no longer be corrected (S8)', async () =
   expect((await validate(other.idRespuesta, 'rechazada', 'No se corrigió')).body.validacion).toBe('rechazada')
 })
 
-it('answers while the survey is taken off its task or deleted, and waits for either without a deadlock', async () => {
+it('accepts answers without a deadlock while the survey is removed from its task or deleted', async () => {
   for (let round = 0; round < 4; round++) {
     const made = await surveys.published()
     const other = await surveys.newEncuesta(made.grupo)
@@ -221,7 +221,7 @@ it('answers while the survey is taken off its task or deleted, and waits for eit
   }
 })
 
-it('shows progress by person and place, results by question, and exports both ways', async () => {
+it('shows progress by person and place and results by question, and exports both formats', async () => {
   const made = await shared()
   const places = [inCusco, { x: -72.1, y: -13.4 }, { x: -71.5, y: -13.9 }]
   const sent: ReturnType<typeof answerTo>[] = []
@@ -289,7 +289,7 @@ it('shows progress by person and place, results by question, and exports both wa
   expect(csv.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(head).toContain('Encuestador,1. ¿Tiene agua?,2. ¿Cuántas personas viven?')
   expect(lines).toHaveLength(2)
-  // a column for each option of a question that takes several
+  // multiple choice: a column per option
   expect(head).toMatch(/· Red pública,3\. [^,]+ · Pozo,4\. /)
   expect(lines.join()).toContain('Sí,4,No,Sí,2024-05-01,2,Nota 2')
   expect((await t.call(respuestaRoutes.exportCsv, { as: enc1 })).status).toBe(400)

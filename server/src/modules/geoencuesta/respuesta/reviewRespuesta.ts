@@ -7,7 +7,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertResponsable } from '../grupo/membership.ts'
 import { respuestaCompletaOf } from './respuestaCompletaOf.ts'
 
-/** Whoever answers for the group accepts an answer, asks for a correction, or rejects it (S8). */
+/** The user responsible for the group accepts a submission, asks for a correction or rejects it (S8). */
 export const reviewRespuesta: Handler<typeof respuestaRoutes.reviewRespuesta> = async (context) => {
   const { db, params, files } = context
   const stored = await db
@@ -31,7 +31,7 @@ const review = stepOf(respuesta, revisar, {
     await assertResponsable(db, id_grupo, context, 'Solo el responsable puede validar las respuestas.')
   },
   run: ({ row, input, user }) => {
-    // an answer waits for its correction once, and is never put back among those that wait for a review
+    // a submission is returned once, and never goes back to pending
     if (input.validacion === 'pendiente' || input.validacion === row.validacion)
       throw new Problem('conflict', messages.illegalState(row.validacion.toUpperCase()))
     return { columns: { id_validado_por: user.idUsuario } }

@@ -11,7 +11,7 @@ import { activeLinks } from './listEncuestasDeTarea.ts'
 
 type Survey = { idEncuesta: number; nombre: string; idGrupo: number; idTareaEncuesta: number | null }
 
-/** Writes the whole set of a task's surveys (S4): a new one joins, one that does not come leaves unless it was answered. */
+/** Replaces the surveys of a task (S4): new ones join; missing ones leave unless they have answers. */
 export const assignEncuestas: Handler<typeof tareaRoutes.assignEncuestas> = async (context) => {
   const { db, params, body } = context
   const { id: id_tarea, grupo: id_grupo } = await records(tarea, context).lock(params.idTarea)

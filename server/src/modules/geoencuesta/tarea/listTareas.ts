@@ -3,7 +3,7 @@ import { listRecords } from '../../../crud/list/listRecords.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { shownTarea } from './shownTarea.ts'
 
-/** Tasks; «vencida» is found and shown by the day. */
+/** Lists tasks; the state «vencida» depends on the day. */
 export const listTareas: Handler<typeof tarea.routes.list> = async (context) => {
   const { today } = context
   const page = await listRecords(tarea, context, {

@@ -4,7 +4,7 @@ import type { tarea } from '@wamani/contract/geoencuesta/tarea.ts'
 
 type Row = RowOf<typeof tarea.fields, typeof tarea.id>
 
-/** A task as it stands on a day: open ones are over after their last, whether they are marked already or not. */
+/** A task on a day: an open task past its last day is shown as expired, even if not yet marked. */
 export const shownTarea = (row: Row, today: string): Row =>
   row.situacion === 'cerrada'
     ? row

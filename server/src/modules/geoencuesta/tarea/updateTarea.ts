@@ -6,7 +6,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertMember } from '../grupo/membership.ts'
 import { shownTarea } from './shownTarea.ts'
 
-/** Changes a task that is not closed; a later last day opens it again (S5). */
+/** Changes a task that is not closed; a later last day reopens an expired one (S5). */
 export const updateTarea: Handler<typeof tarea.routes.update> = async (context) => {
   const { db, body, today } = context
   const tasks = records(tarea, context)
