@@ -9,7 +9,7 @@ import { removeFormulario } from './formulario/removeFormulario.ts'
 import { updateFormulario } from './formulario/updateFormulario.ts'
 import { getPropio } from './usuario/getPropio.ts'
 
-/** What the declaration of a form cannot say is the same for all seven. */
+/** Handlers shared by all seven forms. */
 const ofFormularios = formularios.map((formulario) => [
   formulario.name,
   {

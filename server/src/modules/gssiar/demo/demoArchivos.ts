@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { UploadedFile } from '@wamani/contract/core/kinds/fields.ts'
 import { pdfBytes } from '../../../documents/pdf/pdfBytes.ts'
 
-/** A page of a kind of forms, with its title; drawn once, and kept under the name that is asked for. */
+/** A one-page PDF for a kind of form, rendered once; each call gives it another file name. */
 export async function demoArchivos(title: string, printedAt: Date): Promise<(name: string) => UploadedFile> {
   const contenido = await pdfBytes({
     name: title,

@@ -12,7 +12,7 @@ const sources = [
   'Municipalidad Provincial',
 ]
 
-/** Six records of a kind, of the year `last`: what all forms hold, with what is its own. */
+/** Six records of a kind up to the year `last`: common fields plus those of `own`. */
 const six = (last: number, titles: readonly string[], own: (at: number) => Record<string, unknown>): Body[] =>
   titles.map((titulo, at) => ({
     titulo,
@@ -197,7 +197,7 @@ const informes = (last: number) =>
     }),
   )
 
-/** Sample records of each of the seven forms, of the year `last` and before. */
+/** Sample records of each of the seven forms, up to the year `last`. */
 export const demoBodies = (last: number): Record<Formulario['clave'], Body[]> => ({
   doc: documentos(last),
   fa: fichas(last).slice(0, 5),

@@ -10,7 +10,7 @@ import { nextNumber } from '../../../database/nextNumber.ts'
 import { demoArchivos } from './demoArchivos.ts'
 import { demoBodies } from './demoBodies.ts'
 
-/** Who registers, by sign-in name. */
+/** User names of the authors. */
 const people = [
   { username: 'siar', dependencia: 'Gerencia de Recursos Naturales' },
   { username: 'admin', dependencia: 'Oficina de Informática' },
@@ -19,7 +19,7 @@ const people = [
 
 const RETURNED = 'Indique la fuente de los datos y adjunte el sustento.'
 
-/** Form users, and forms of all seven kinds: published, waiting and returned. Does nothing where form users exist. */
+/** Form users, and forms of all seven kinds: published, pending and returned. Does nothing when form users exist. */
 export const demoFormularios: NonNullable<ServerModule['demo']> = async (db, { files, now }) => {
   if (await db.selectFrom('gssiar.usuario').select('id').limit(1).executeTakeFirst()) return
   const authors = await addPeople(db)

@@ -2,7 +2,10 @@ export const rounded = (value: number) => Math.round(value * 100) / 100
 
 const years = (last: number, count: number) => Array.from({ length: count }, (_, n) => String(last - count + 1 + n))
 
-/** The series of a sample statistic: of two districts year by year, of the region by months or quarters, or one number; the last of them are of the year `last`. */
+/**
+ * Series of a sample statistic: two districts by year, the region by month or quarter, or one number; it ends in the
+ * year `last`.
+ */
 export function demoSeries(at: number, last: number): { periodo: string; valor: number; ubigeo?: string }[] {
   const wave = (n: number) => rounded(40 + at * 12 + 18 * Math.sin((n + at) / 1.7))
   if (at === 5) return [{ periodo: String(last), valor: 78.4 }]

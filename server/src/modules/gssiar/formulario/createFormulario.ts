@@ -8,7 +8,7 @@ import { findPropio } from '../usuario/findPropio.ts'
 
 type Body = InputOf<AnyFormulario['fields']>
 
-/** Registers a form, which waits for a reviewer (G1). Only form users register. */
+/** Registers a form, which then waits for a reviewer (G1). Only form users can register. */
 export const createFormulario = (formulario: AnyFormulario) => async (context: Context<unknown, unknown, Body>) => {
   const { db, user, today, body } = context
   const author = await findPropio(db, user)

@@ -8,8 +8,8 @@ import { isAuthor } from './isAuthor.ts'
 type Decision = { estado: boolean; observacion: string | null; version?: number }
 
 /**
- * Publishes a form, or returns it to its author with an observation: one that waits stays waiting, one that was
- * published is withdrawn (G2, G3).
+ * Publishes a form, or returns it to its author with an observation: a pending form stays pending, a published one is
+ * withdrawn (G2, G3).
  */
 export function decideFormulario(formulario: AnyFormulario) {
   const publish = stepOf(formulario, decisiones.publicar, async ({ db, user, row }) => {

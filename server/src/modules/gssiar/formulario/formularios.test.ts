@@ -30,7 +30,7 @@ const open = (formulario: Formulario, id: unknown, as: Caller = 'SIAR') =>
 const listed = async ({ clave }: Formulario, query: string, as: Caller = 'SIAR') =>
   t.call<ListBody>(`GET /gssiar/api/v1/formulario/${clave}?per_page=300&${query}`, { as })
 
-/** A second person of the profile, who is a form user too. */
+/** Another user with the same profile who is also a form user. */
 async function newRegistrar() {
   const person = await newPerson(t, ['SIAR'])
   const body = {
@@ -50,7 +50,7 @@ for (const profile of ['SIAR', 'Consulta']) await t.signIn(profile)
 describe.each(formularios.map((formulario) => [formulario.clave, formulario] as const))(
   'form %s',
   (clave, formulario) => {
-    it('waits, is published by another, returned with an observation, corrected and published again (G1, G2, G3)', async () => {
+    it('is pending, published by another user, returned with an observation, corrected and published again (G1, G2, G3)', async () => {
       const made = await register(formulario, author)
       expect(made.status, made.text).toBe(201)
       const { id, numero } = made.body
@@ -106,7 +106,7 @@ describe.each(formularios.map((formulario) => [formulario.clave, formulario] as 
       expect(last.body).toMatchObject({ estado: true, observacion: null })
     })
 
-    it('is listed by its state, those that wait first (G6), and deleted by ?id= while it is not published (G5)', async () => {
+    it('is listed by state, pending first (G6), and deleted by ?id= while it is not published (G5)', async () => {
       const [waiting, shown] = [await register(formulario, author), await register(formulario, author)]
       await decide(formulario, shown.body.id, { estado: true })
       for (const [flag, wanted] of [
@@ -139,13 +139,13 @@ describe.each(formularios.map((formulario) => [formulario.clave, formulario] as 
   },
 )
 
-test('ids are of one sequence, and there are seven keys', async () => {
+test('ids come from one sequence, and there are seven keys', async () => {
   const [one, two] = [await register(documento, author), await register(ficha, author)]
   expect(Number(two.body.id)).toBe(Number(one.body.id) + 1)
   expect((await t.call('GET /gssiar/api/v1/formulario/xyz')).status).toBe(404)
 })
 
-test('who is no form user registers nothing; an administrator publishes the own form', async () => {
+test('only form users register forms, and an administrator publishes their own', async () => {
   const outsider = await newPerson(t, ['SIAR'])
   await expectUnchanged(t, async () => {
     const refused = await register(organizacion, { token: outsider.token })
@@ -158,7 +158,7 @@ test('who is no form user registers nothing; an administrator publishes the own 
   expect((await decide(organizacion, own.body.id, { estado: false, observacion: 'No' }, 'Consulta')).status).toBe(403)
 })
 
-test('only the author or who publishes changes a form that waits (G4)', async () => {
+test('only its author or a publisher changes a pending form (G4)', async () => {
   const { body } = await register(organizacion, 'Administrador')
   await t.sql(
     `delete from seguridad.permiso using seguridad.recurso r, seguridad.perfil p where r.id_recurso = permiso.id_recurso
@@ -174,7 +174,7 @@ test('only the author or who publishes changes a form that waits (G4)', async ()
   expect((await change((await register(organizacion, author)).body.id)).status).toBe(200)
 })
 
-test('files come in the part «datos» beside archivos, stay by their id, and open by signed links (G8)', async () => {
+test('files are sent next to the part «datos», keep their id and open by signed links (G8)', async () => {
   const datos = await bodyOf(documento, {
     archivos: [],
     palabrasClave: ['agua', 'Agua', ' río '],
@@ -222,7 +222,7 @@ test('files come in the part «datos» beside archivos, stay by their id, and op
   expect(history.text).toContain('prueba.pdf')
 })
 
-test('a document needs a file or a link, a norm its number; a report its PDF', async () => {
+test('a document needs a file or a link, a norm its number, a report its PDF', async () => {
   const bare = await register(documento, author, {
     archivos: undefined,
     enlace: undefined,
@@ -256,7 +256,7 @@ test('a parameter within its standard complies', async () => {
   expect(issuesOf(unplaced)).toEqual([{ campo: 'ubicacion', mensaje: 'Ingrese la ubicación' }])
 })
 
-test('a series has periods as its periodicity writes them, each once for a place', async () => {
+test('a series has periods in the format of its periodicity, one per place', async () => {
   const serie = (...periods: string[]) => JSON.stringify(periods.map((periodo, n) => ({ periodo, valor: n + 0.5 })))
   const wrong = await register(estadistica, author, { periodicidad: 'mensual', serie: serie('2025-01', '2025') })
   expect(issuesOf(wrong)).toEqual([
@@ -274,7 +274,7 @@ test('a series has periods as its periodicity writes them, each once for a place
   expect([status, body.serie]).toMatchObject([201, [{ periodo: '2025-T1', valor: 0.5, ubigeo: null }, { valor: 1.5 }]])
 })
 
-test('a layer covers a rectangle within Peru, with what its format asks for', async () => {
+test('a layer covers a rectangle within Peru and has the fields of its format', async () => {
   const inverted = { xmin: -71, xmax: -72, ymin: -14, ymax: -13 }
   const wrong = await register(cartografia, author, {
     ...{
@@ -295,7 +295,7 @@ test('a layer covers a rectangle within Peru, with what its format asks for', as
   expect(issuesOf(fileless)).toEqual([{ campo: 'archivos', mensaje: 'Adjunte el archivo de la capa.' }])
 })
 
-test('the map shows points and rectangles, of the lists the person may see', async () => {
+test('the map shows points and rectangles of the kinds that the user can list', async () => {
   const { row: point } = await createRow(t, declared(ficha))
   const { row: layer } = await createRow(t, declared(cartografia))
   const all = await t.call<Lugar[]>(mapaRoutes.mapFormularios, { as: 'SIAR' })

@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/connect.ts'
 import type { CurrentUser } from '../../../http/currentUser.ts'
 
-/** Whether the person registered the form, also when the form user was removed since. */
+/** True when the user registered the form, even if the form user was removed since. */
 export async function isAuthor(
   db: Db,
   { usuarioFormulario }: { usuarioFormulario: number | null },

@@ -3,7 +3,7 @@ import { type Lugar, mapaMax, type mapaRoutes } from '@wamani/contract/gssiar/fo
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Forms that have a place, of the kinds this person may list: points, and the rectangles of map layers. */
+/** Forms with a location, of the kinds that the user can list: points, and rectangles of map layers. */
 export const mapFormularios: Handler<typeof mapaRoutes.mapFormularios> = async ({ db, query, can }) => {
   const seen = await Promise.all(formularios.map(({ routes }) => can(routes.list)))
   const places = formularios.filter((_, at) => seen[at]).map((formulario) => placesOf(formulario, query.estado))

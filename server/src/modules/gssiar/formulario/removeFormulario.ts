@@ -5,7 +5,7 @@ import type { Context } from '../../../http/context.ts'
 
 type Named = { id?: number }
 
-/** Takes the id from the query, and says its own sentence where there is none (G5). */
+/** Reads the id from the query and has a message of its own for an unknown one (G5). */
 export const removeFormulario = (formulario: AnyFormulario) => async (context: Context<Named, Named>) => {
   const id = context.params.id ?? context.query.id
   if (id === undefined) throw new Problem('validation', { issues: [{ campo: 'id', mensaje: 'Indique el registro.' }] })

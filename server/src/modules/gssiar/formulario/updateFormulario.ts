@@ -10,7 +10,7 @@ import { isAuthor } from './isAuthor.ts'
 
 type Body = ChangesOf<InputOf<AnyFormulario['fields']>>
 
-/** A form changes while it is not published, by its author or by whoever publishes (G4). */
+/** Changes a form that is not published. Only its author or a publisher can (G4). */
 export const updateFormulario =
   (formulario: AnyFormulario) => async (context: Context<{ id?: number }, unknown, Body>) => {
     const { db, user, can } = context

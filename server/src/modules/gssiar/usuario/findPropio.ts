@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/connect.ts'
 import type { CurrentUser } from '../../../http/currentUser.ts'
 
-/** The id of the form user a person is; null for who is none. */
+/** Form user id of a user; null for none. */
 export async function findPropio(db: Db, user: Pick<CurrentUser, 'idUsuario'>): Promise<number | null> {
   const row = await db
     .selectFrom('gssiar.usuario')

@@ -20,7 +20,7 @@ async function person() {
   return { idUser: id, token, sent: { ...sent, idUser: id, telefono: '984000000', id_usuario: id, id: 0 } }
 }
 
-test('a user comes in by the names of the call and goes out by those of the record (G10)', async () => {
+test('accepts the field names of the call and returns those of the record (G10)', async () => {
   const { idUser, sent } = await person()
   const made = await t.call<Row>(`POST ${path}`, { body: sent })
   expect(made.status, made.text).toBe(201)
@@ -43,7 +43,7 @@ test('a user comes in by the names of the call and goes out by those of the reco
   expect((await t.call(`GET ${path}/${id}`)).status).toBe(404)
 })
 
-test('either key names the user; two that differ are refused', async () => {
+test('accepts either key of a user and refuses two that differ', async () => {
   const { idUser, sent } = await person()
   const { id_usuario: _, ...withIdUser } = sent
   const first = await t.call<Row>(`POST ${path}`, { body: withIdUser })
@@ -74,7 +74,7 @@ test('either key names the user; two that differ are refused', async () => {
   })
 })
 
-test('a person sees the own form user, or that there is none; the own password is changed as any other', async () => {
+test('shows users their own form user or that there is none, and they change their password as any other user', async () => {
   const { idUser, token, sent } = await person()
   const none = await t.call(usuario.routes.getPropio, { as: { token } })
   expect([none.status, none.body]).toEqual([200, { usuario: null }])
