@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AlertQuery } from '../../alerts/alertsOf.ts'
 import { dayText, setting } from '../../alerts/sqlParts.ts'
 
-/** Complaints without an answer whose limit is near or past. Who complains is not named. */
+/** Unanswered complaints near or past their limit, without the name of the complainant. */
 const denunciaPorVencer: AlertQuery = (today) => sql`
     select d.id_denuncia as sujeto, d.fecha_limite::text as hecho,
       case when d.fecha_limite < ${today}::date then 'CRITICO' else 'PROXIMO' end as severidad, d.numero || ' · ' || c.nombre as asunto,

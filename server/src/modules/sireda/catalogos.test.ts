@@ -13,7 +13,7 @@ type Stage = { idEtapa: number; descripcion: string; color: string; orden: numbe
 
 const stages = async () => (await call<{ items: Stage[] }>(etapa.routes.list, { query: { per_page: 300 } })).body.items
 
-test('the three stages of the system keep their colours and cannot be deleted', async () => {
+test('the three system stages keep their colours and cannot be deleted', async () => {
   const ofSystem = (await stages()).slice(0, 3)
   expect(ofSystem).toMatchObject([
     { idEtapa: 1, descripcion: 'Registrada', color: 'success' },
@@ -29,7 +29,7 @@ test('the three stages of the system keep their colours and cannot be deleted', 
   })
 })
 
-test('of a system stage only the description changes', async () => {
+test('only the description of a system stage can change', async () => {
   const [first] = await stages()
   const renamed = await call<Stage>(etapa.routes.update, { body: { ...first, descripcion: 'Recibida' } })
   expect(renamed).toMatchObject({ status: 200, body: { idEtapa: 1, descripcion: 'Recibida' } })
@@ -44,14 +44,14 @@ test('of a system stage only the description changes', async () => {
   })
 })
 
-test('a stage of the office is its own', async () => {
+test('a stage of the office can be changed and deleted', async () => {
   const made = await call<Stage>(etapa.routes.create, { body: { descripcion: 'En inspección' } })
   expect(made).toMatchObject({ status: 201, body: { color: 'info', estado: true } })
   expect(made.body.idEtapa).toBeGreaterThanOrEqual(4)
   expect((await call(`DELETE ${etapa.api}/${made.body.idEtapa}`)).status).toBe(204)
 })
 
-test('who only looks at complaints makes no stage; anybody signed in lists categories', async () => {
+test('users with read access cannot create stages, and every signed-in user can list categories', async () => {
   await expectUnchanged(t, async () => {
     const refused = await call(etapa.routes.create, { as: 'Consulta', body: { descripcion: 'Otra' } })
     expect([refused.status, messageOf(refused)]).toEqual([403, 'No tiene permiso para realizar esta acción.'])
@@ -61,7 +61,7 @@ test('who only looks at complaints makes no stage; anybody signed in lists categ
   expect((await call(categoria.routes.get, { as: 'Salud', params: { id: 1 } })).status).toBe(403)
 })
 
-test('a type in use stays', async () => {
+test('a type in use cannot be deleted', async () => {
   const answer = await call(tipoDenuncia.routes.remove, { params: { id: 1 } })
   expect([answer.status, messageOf(answer)]).toEqual([409, 'No se puede eliminar: está en uso por 2 categorías'])
 })

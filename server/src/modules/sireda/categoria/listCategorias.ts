@@ -3,7 +3,7 @@ import { addClause } from '../../../crud/list/condition.ts'
 import { listRecords } from '../../../crud/list/listRecords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Categories; without those a complaint has or had, when one is named (D5). */
+/** Categories. With a complaint id: without its current and former ones (D5). */
 export const listCategorias: Handler<typeof categoria.routes.list> = (context) =>
   listRecords(categoria, context, {
     narrow: (condition) => {

@@ -9,7 +9,7 @@ import { markOverdue } from '../denuncia/markOverdue.ts'
 import { demoAudio, demoFoto, demoVideo } from './demoEvidencia.ts'
 import { hechos, lugares, personas } from './demoHechos.ts'
 
-/** Of the last five months, in every stage; before them, of a year more, all answered. */
+/** Complaints of the last five months, in every stage. Those of the year before are all answered. */
 const COUNT = 30
 const PAST_COUNT = 60
 /** In days before today. */
@@ -19,10 +19,10 @@ const DAY_MS = 86_400_000
 const pick = <Item>(list: readonly Item[], at: number) => defined(list[at % list.length], 'item to pick')
 
 type Categoria = { nombre: string; id_categoria: number; id_tipo_denuncia: number; id_entidad: number }
-/** A complaint still without its number. `at`: below zero for those of the past. */
+/** A complaint without a number yet. `at`: negative for older ones. */
 type Planned = { at: number; filed: Date; day: string; stage: number; codigo: string; categoria: Categoria }
 
-/** Sample complaints of a year and a half, the same from every empty start. Does nothing where complaints exist. */
+/** Sample complaints of eighteen months, the same for every empty database. Does nothing when complaints exist. */
 export const demoDenuncias: NonNullable<ServerModule['demo']> = async (db, { files, now }) => {
   const { n } = await db
     .selectFrom('sireda.denuncia')
@@ -59,7 +59,7 @@ function plan(at: number, now: Date, categorias: readonly Categoria[]): Planned 
   }
 }
 
-/** Pictures are drawn by other threads, while the database writes what they belong to. `n`: of the complaint. */
+/** Images are rendered in other threads while the rows are inserted. `n`: index of the complaint. */
 const receiveEvidencias = (files: Files, planned: readonly Planned[]) =>
   Promise.all(
     planned.flatMap(({ at }, n) =>
@@ -71,7 +71,7 @@ const receiveEvidencias = (files: Files, planned: readonly Planned[]) =>
     ),
   )
 
-/** One or two photos, some with a sound or a film; a few complaints bring nothing, and those of the past no longer. */
+/** One or two photos, some with audio or video. A few complaints, and all older ones, have none. */
 function evidenciasAt(at: number): Promise<{ formato: string; file: Awaited<ReturnType<typeof demoFoto>> }>[] {
   if (at < 0 || at % 9 === 8) return []
   const of = async (formato: string, file: ReturnType<typeof demoFoto>) => ({ formato, file: await file })
@@ -92,21 +92,21 @@ async function staffOf(db: Db): Promise<number | null> {
   return found?.id_usuario ?? null
 }
 
-/** Of thirty complaints, in which of the places each is: most in the city, few far away. */
+/** Place index of each of thirty complaints: most in the city, few far away. */
 const shares = [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4, 4, 5, 5, 5, 6, 6, 7, 7, 8, 8, 9]
 
-/** Oldest first: the first were answered, the next derived, the last just came. */
+/** Oldest first: answered, then derived, then just received. */
 const stageAt = (at: number) => (at < 12 ? etapas.respondida : at < 20 ? etapas.derivada : etapas.registrada)
 
 function daysAgo(at: number, now: Date): number {
   if (at >= 0) return at < 12 ? 150 - at * 9 : at < 20 ? 62 - (at - 12) * 5 : 48 - (at - 20) * 5
   const even = PAST_FROM - Math.round(((at + PAST_COUNT) * (PAST_FROM - PAST_TO)) / (PAST_COUNT - 1))
-  // Fields are burnt and rivers run low from August to October: half of what would have come just before comes then.
+  // Fires and low rivers from August to October: half of the complaints of the months before move there.
   const month = Number(dayInLima(new Date(now.getTime() - even * DAY_MS)).slice(5, 7))
   return at % 2 === 0 && (month === 6 || month === 7) ? Math.max(PAST_TO, even - 50) : even
 }
 
-/** Twelve characters of a code that are the same each time. */
+/** A deterministic code of twelve characters. */
 function codeAt(at: number): string {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   let state = at + 1
@@ -117,14 +117,14 @@ function codeAt(at: number): string {
   return Array.from({ length: 12 }, next).join('')
 }
 
-/** In office hours of the day it was filed. */
+/** An instant in office hours of the day. */
 const filedAt = (at: number, now: Date) =>
   new Date(
     Date.parse(`${dayInLima(new Date(now.getTime() - daysAgo(at, now) * DAY_MS))}T08:20:00-05:00`) +
       (((at + PAST_COUNT) * 97) % 540) * 60_000,
   )
 
-/** Returns their ids in the order of `planned`; numbers follow the day a complaint was filed on. */
+/** Returns the ids in the order of `planned`; numbers follow the date of filing. */
 async function insertDenuncias(db: Db, planned: readonly Planned[], staff: number | null): Promise<number[]> {
   const numbers = await numbersOf(db, planned)
   const terms = await termsOf(db, planned)
@@ -166,7 +166,7 @@ async function insertDenuncias(db: Db, planned: readonly Planned[], staff: numbe
   return ids
 }
 
-/** Of each year from one, as they were filed; later complaints go on after them. */
+/** Numbers by year from one, in the order of filing; later complaints continue them. */
 async function numbersOf(db: Db, planned: readonly Planned[]): Promise<string[]> {
   const last = new Map<string, number>()
   const numbers: string[] = []
@@ -182,7 +182,7 @@ async function numbersOf(db: Db, planned: readonly Planned[]): Promise<string[]>
   return numbers
 }
 
-/** The last day of the answer to what was filed on these days. */
+/** Last day for the answer, by filing day. */
 async function termsOf(db: Db, planned: readonly Planned[]): Promise<Map<string, string>> {
   const days = [...new Set(planned.map(({ day }) => day))]
   const { rows } = await sql<{ day: string; limit: string }>`

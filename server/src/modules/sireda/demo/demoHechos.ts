@@ -1,4 +1,4 @@
-/** What the sample complaints say: category, words, and who is blamed. */
+/** Texts of the sample complaints: category, description and accused. */
 export const hechos: readonly { categoria: string; descripcion: string; denunciado?: string }[] = [
   {
     categoria: 'Vertimiento de aguas residuales',

@@ -28,7 +28,7 @@ const answer = (idDenuncia: number) =>
   t.call<Row>(denunciaRoutes.processDenuncia, {
     body: { idDenuncia, idEtapa: etapas.respondida, descripcion: 'Se sancionó a la empresa responsable.' } as never,
   })
-/** The charts of complaints on the first page, with the complaints it counts. */
+/** The complaint charts of the home page, and the number they count. */
 const charted = async () => {
   const { body } = await t.call<Grafico[]>(inicioRoutes.listGraficos)
   const ours = body.filter(({ ruta }) => ruta === denuncia.routes.list.path)
@@ -37,7 +37,7 @@ const charted = async () => {
 }
 const total = async () => (await t.call<{ total: number }>(denunciaRoutes.countDenuncias, {})).body.total
 
-test('a complaint near in place, time and words is a candidate; others are none (D18)', async () => {
+test('a complaint near in place, time and words is a candidate, and other complaints are not (D18)', async () => {
   await t.sql("update sireda.denuncia set fecha_denuncia = fecha_denuncia - interval '100 days'")
   const main = await file()
   const near = await file({ descripcion: `${text} Ocurre desde enero.`, ubicacion: '{"x": -71.9780, "y": -13.5166}' })
@@ -55,7 +55,7 @@ test('a complaint near in place, time and words is a candidate; others are none 
   const marked = listed.body.items
     .filter(({ posibleDuplicada }) => posibleDuplicada)
     .map(({ idDenuncia }) => idDenuncia)
-  // the far one is in the district of the complaint without a place
+  // the distant one is in the same district as the complaint without coordinates
   expect(marked.sort()).toEqual([main.id, near.id, noPlace.id, far.id].sort())
   expect(candidatas.find(({ idDenuncia }) => idDenuncia === near.id)).toMatchObject({ metros: 84, mismaFoto: false })
   expect(candidatas.find(({ idDenuncia }) => idDenuncia === noPlace.id)).toMatchObject({ metros: null, parecido: 100 })
@@ -93,7 +93,7 @@ test('a joined complaint follows the main one, is not counted, and is answered w
   expect(String(mails.at(-1)?.cuerpo)).not.toContain(main.codigo)
 })
 
-test('a join is undone within thirty days, and refused where it would make a chain', async () => {
+test('a join can be undone within thirty days, and a chain of joins is refused', async () => {
   const [a, b, c] = [await file(), await file(), await file()]
   expect((await join(a.id, a.id)).status).toBe(400)
   expect((await join(b.id, a.id)).status).toBe(200)

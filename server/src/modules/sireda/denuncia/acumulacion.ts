@@ -11,22 +11,22 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertNotAnswered, lockDenuncia } from './lockDenuncia.ts'
 import { markOverdue } from './markOverdue.ts'
 
-/** What makes two complaints alike: how near, how soon after each other, and the share (0 to 1) of common trigrams. */
+/** Thresholds of similar complaints: distance, days between them, and share (0 to 1) of common trigrams. */
 const alike = { metres: 200, days: 15, similarity: 0.4 } as const
-/** Candidates shown at most: a person compares them one by one. */
+/** Maximum candidates, because a user compares them one by one. */
 const MAX_CANDIDATES = 20
 
-/** Joins, in both directions, and complaints that may say the same as this one (D18). */
+/** Joined complaints in both directions, and possible duplicates of this complaint (D18). */
 export const listDuplicadas: Handler<typeof denunciaRoutes.listDuplicadas> = async ({ db, params, scope }) => {
   await readRow(db, tableSchema(denuncia), params.id, scope)
   return duplicadasOf(db, params.id)
 }
 
-/** Joins a complaint to the main one, which is answered for both (D18). */
+/** Joins a complaint to the main one, whose answer counts for both (D18). */
 export const joinDenuncia: Handler<typeof denunciaRoutes.joinDenuncia> = async ({ db, params, body, user, now }) => {
   const { idPrincipal, version } = body
   if (idPrincipal === params.id) throw new Problem('validation', 'Una denuncia no se une a sí misma.')
-  // Always in the order of their ids, so that two joins never wait for each other.
+  // Always lock in the order of ids, so that two joins never deadlock.
   for (const id of [params.id, idPrincipal].toSorted((one, other) => one - other)) await lockDenuncia(db, id)
   const joined = await lockDenuncia(db, params.id)
   const main = await lockDenuncia(db, idPrincipal)
@@ -49,7 +49,7 @@ export const joinDenuncia: Handler<typeof denunciaRoutes.joinDenuncia> = async (
   return duplicadasOf(db, idPrincipal)
 }
 
-/** Undoes a join: the complaint is attended on its own again, with the limit it had (D18). */
+/** Undoes a join: the complaint is handled separately again, with its former limit (D18). */
 export const separateDenuncia: Handler<typeof denunciaRoutes.separateDenuncia> = async (context) => {
   const { db, params, user, now, today } = context
   await lockDenuncia(db, params.id)
@@ -69,7 +69,7 @@ export const separateDenuncia: Handler<typeof denunciaRoutes.separateDenuncia> =
   return duplicadasOf(db, params.id)
 }
 
-/** The complaints that follow this one, with whom their answers go to. */
+/** Complaints joined to this one, with the addresses for answers. */
 export async function joinedTo(db: Db, idPrincipal: number) {
   const { rows } = await sql<{ idDenuncia: number; numero: string; codigo: string; correo: string | null }>`
     select d.id_denuncia as "idDenuncia", d.numero, d.codigo, p.correo
@@ -85,7 +85,7 @@ const mark = (db: Db, id: number, acumulada: boolean) =>
     .where('id_denuncia', '=', id)
     .execute()
 
-/** The complaints that may say the same as some others (`de`): near in place and time, with similar words or the same photo (D18). */
+/** SQL for complaints similar to others (`de`): near in place and time, with similar words or the same photo (D18). */
 const alikeTo = (ids: readonly number[]) => sql`(
     with of as (select * from sireda.denuncia where id_denuncia = any(${ids}::int[]) and eliminado_en is null and not acumulada),
     near as (
@@ -104,7 +104,7 @@ const alikeTo = (ids: readonly number[]) => sql`(
     select n.* from near n where coalesce(n.metros <= ${alike.metres}, n.ubigeo = n.lugar) and (n.parecido >= ${alike.similarity} or n.misma)
       and not exists (select from sireda.acumulacion a where a.id_principal = n.id_denuncia and a.deshecha_en is null))`
 
-/** Returns which of these complaints wait for an answer and may say the same as another one (D18). */
+/** Returns the unanswered complaints among these that may be duplicates (D18). */
 export async function possibleDuplicates(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct n.de as id from ${alikeTo(ids)} n join sireda.denuncia d on d.id_denuncia = n.de

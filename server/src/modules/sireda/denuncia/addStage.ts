@@ -7,13 +7,13 @@ type NewStage = {
   descripcion: string
   idUsuario: number | null
   now: Date
-  /** whom a derivation goes to */
+  /** the entity of a derivation */
   idEntidad?: number
-  /** the stage is that of a reopening (D19) */
+  /** true for the stage of a reopening (D19) */
   reapertura?: boolean
 }
 
-/** Writes down that a complaint reached a stage. Answers the id of the stage. */
+/** Adds a stage to a complaint and returns its id. */
 export async function addStage(db: Db, stage: NewStage): Promise<number> {
   const { id_denuncia_etapa } = await db
     .insertInto('sireda.denuncia_etapa')

@@ -10,7 +10,7 @@ import { searchedSchema } from './searchedSchema.ts'
 type Which = { where: RawBuilder<unknown>; overdue: RawBuilder<unknown> }
 type Totals = Pick<Estadisticas, 'total' | 'porAtender' | 'respondidas' | 'vencidas' | 'diasPromedio'>
 
-/** The filtered complaints in numbers. */
+/** Numbers of the filtered complaints. */
 export const countDenuncias: Handler<typeof denunciaRoutes.countDenuncias> = async ({
   db,
   query,

@@ -54,7 +54,7 @@ const mailsTo = (address: string) =>
     [address],
   )
 
-test('the category changes, then it is derived, then answered once (D3, D4, D7)', async () => {
+test('a complaint changes category, is derived and then answered once (D3, D4, D7)', async () => {
   const { id, numero, codigo } = await filed({ correo: 'w12@correo.pe' })
   const changed = await recategorise(id, 5)
   expect(changed.status, changed.text).toBe(200)
@@ -97,14 +97,14 @@ test('the category changes, then it is derived, then answered once (D3, D4, D7)'
   expect(tracked.text).not.toMatch(/denuncias|Demo/)
 })
 
-test('of two answers at once, one counts', async () => {
+test('one of two concurrent answers counts', async () => {
   const { id } = await filed({ correo: 'carrera@correo.pe' })
   const answers = await Promise.all(Array.from({ length: 8 }, () => process(id, 3)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)])
   expect(await mailsTo('carrera@correo.pe')).toHaveLength(2)
 })
 
-test('a process names its stage, its user and the address of the complainant', async () => {
+test('a step requires its stage, its user and the address of the complainant', async () => {
   const { id } = await filed()
   await expectUnchanged(t, async () => {
     const stage = await process(id, 4)
@@ -133,7 +133,7 @@ test('a process names its stage, its user and the address of the complainant', a
   expect(answer.status, answer.text).toBe(201)
 })
 
-test('the entity is notified of what is derived to it, whose address is on record, without a reserved identity', async () => {
+test('notifies the entity with a registered address of a derived complaint, without a reserved identity', async () => {
   await t.sql("update sireda.entidad set correo = 'ana@entidad.pe' where id_entidad = 3")
   const open1 = await filed({ nombres: 'Berta', correo: 'berta@correo.pe' })
   const hidden = await filed({ modalidad: 'reserva', nombres: 'Carlos', correo: 'carlos@correo.pe' })
@@ -145,7 +145,7 @@ test('the entity is notified of what is derived to it, whose address is on recor
   expect(second?.cuerpo).not.toContain(hidden.codigo)
 })
 
-test('identities and codes are for whoever may see them, and each reading is kept', async () => {
+test('only users with the permission see identities and codes, and each reading is logged', async () => {
   const { id, codigo } = await filed({ modalidad: 'reserva', nombres: 'Zenobia' })
   const readings = () =>
     t.sql<Row>(
@@ -174,7 +174,7 @@ test('identities and codes are for whoever may see them, and each reading is kep
   await expect(t.sql('delete from auditoria.lectura')).rejects.toMatchObject({ code: '42501' })
 })
 
-test('the list has stages, no evidences, and its filters', async () => {
+test('the list has stages and filters and no evidence', async () => {
   const { id } = await filed({ categoria: 7, tipoDenuncia: 4 })
   const list = async (query: Row) =>
     (await t.call<{ items: Row[]; total: number }>(denuncia.routes.list, { as: 'Consulta', query })).body
@@ -193,7 +193,7 @@ test('the list has stages, no evidences, and its filters', async () => {
   expect((await list({ idCategoria: 7, vencida: true, desde: '2026-03-16' })).total).toBe(0)
 })
 
-test('categories to choose leave out the one it has and those it had', async () => {
+test('the category options leave out the current and former categories of the complaint', async () => {
   const { id } = await filed()
   await recategorise(id, 2)
   const { body } = await t.call<{ items: { idCategoria: number }[] }>(categoria.routes.list, {
@@ -205,7 +205,7 @@ test('categories to choose leave out the one it has and those it had', async () 
   ])
 })
 
-test('stages of the office inform, and change nothing else', async () => {
+test('stages of the office are informative and change nothing else', async () => {
   const { id } = await filed()
   const { body: own } = await t.call<{ idEtapa: number }>(etapa.routes.create, {
     body: { descripcion: 'En inspección' },
@@ -230,7 +230,7 @@ test('stages of the office inform, and change nothing else', async () => {
   expect(messageOf(inUse)).toBe('No se puede eliminar la etapa porque está siendo utilizada en 1 denuncia.')
 })
 
-test('a complaint is put in the hands of somebody who may answer it', async () => {
+test('a complaint is assigned to a user who can answer it', async () => {
   const { id } = await filed()
   const { body: people } = await t.call<{ idUsuario: number; username: string }[]>(listResponsables, { as })
   expect(people.map(({ username }) => username).toSorted()).toEqual(['admin', 'denuncias'])
@@ -247,10 +247,10 @@ test('a complaint is put in the hands of somebody who may answer it', async () =
   expect((await assign(null)).body.responsable).toBeNull()
 })
 
-test('past its day it is overdue until answered (D11)', async () => {
+test('a complaint is overdue from its limit until the answer (D11)', async () => {
   const one = await filed()
   const other = await filed()
-  clock.advance(60 * 24 * 45) // 30 April; sessions ended long ago
+  clock.advance(60 * 24 * 45) // 30 April; earlier sessions have expired
   as = { token: await tokenOf(t, 'denuncias', testPassword) }
   await process(other.id, 3)
   expect([(await open(one.id)).body.vencida, (await open(other.id)).body.vencida]).toEqual([true, false])
@@ -262,7 +262,7 @@ test('past its day it is overdue until answered (D11)', async () => {
   expect((await open(one.id)).body.vencida).toBe(false)
 })
 
-test('numbers and map follow the filters of the list', async () => {
+test('numbers and map use the filters of the list', async () => {
   await t.sql('update sireda.denuncia set eliminado_en = now()')
   const first = await filed()
   await filed({ ubicacion: '' })
@@ -289,7 +289,7 @@ test('numbers and map follow the filters of the list', async () => {
   })
 })
 
-test('a complaint is not derived to an entity that was deactivated', async () => {
+test('a complaint cannot be derived to a deactivated entity', async () => {
   const { id } = await filed()
   await t.sql(
     'update sireda.entidad set estado = false where id_entidad = (select id_entidad from sireda.denuncia where id_denuncia = $1)',
@@ -312,7 +312,7 @@ describe('an answered complaint', () => {
       body: { motivo: 'La entidad presentó nuevos resultados.', ...more } as never,
     })
 
-  test('is reopened with a reason, and answered again; the first answer stays readable (D19)', async () => {
+  test('is reopened with a reason and answered again, and the first answer stays readable (D19)', async () => {
     const { id, numero, codigo } = await filed({ correo: 'reabre@correo.pe' })
     await process(id, 2)
     const first = 'Se multó a la empresa responsable.'
@@ -361,7 +361,7 @@ describe('an answered complaint', () => {
     expect((await process(id, 3)).status).toBe(409)
   })
 
-  test('keeps its new limit at night, and counts once in the numbers', async () => {
+  test('keeps its new limit in the nightly job and counts once in the numbers', async () => {
     await t.sql('update sireda.denuncia set eliminado_en = now()')
     const { id } = await filed()
     await process(id, 3)
@@ -375,7 +375,7 @@ describe('an answered complaint', () => {
     expect(await numbers()).toMatchObject({ total: 1, porAtender: 0, respondidas: 1 })
   })
 
-  test('is reopened by whoever may alone, with a reason, and only once it is answered', async () => {
+  test('is reopened only with the permission and a reason, and only after its answer', async () => {
     const { id } = await filed()
     const early = await reopen(id)
     expect([early.status, messageOf(early)]).toEqual([409, 'Solo se reabre una denuncia respondida.'])
@@ -389,7 +389,7 @@ describe('an answered complaint', () => {
   })
 })
 
-test('a deleted complaint is gone from everywhere', async () => {
+test('a deleted complaint disappears everywhere', async () => {
   const { id, codigo } = await filed()
   expect((await t.call(denuncia.routes.remove, { as, params: { id } })).status).toBe(204)
   expect((await open(id)).status).toBe(404)
@@ -398,7 +398,7 @@ test('a deleted complaint is gone from everywhere', async () => {
   expect((await t.call(publico.trackDenuncia, { as: null, params: { codigo } })).status).toBe(404)
 })
 
-test('an action that waits for another category of the complaint finds it, with what it then is', async () => {
+test('an action that waits for a concurrent change of category sees the new category', async () => {
   const { id } = await filed()
   const holder = new pg.Client(t.url)
   await holder.connect()
@@ -418,7 +418,7 @@ test('an action that waits for another category of the complaint finds it, with 
   expect(answer.status, answer.text).toBe(201)
 })
 
-test('categories and steps at once are never answered that the complaint is gone', async () => {
+test('concurrent changes of category and stage never fail with not found', async () => {
   const { id } = await filed()
   const categories = await t.sql<{ id: number }>(
     'select id_categoria as id from sireda.categoria where estado order by 1 limit 8',

@@ -2,7 +2,7 @@ import type { Evidencia } from '@wamani/contract/sireda/denuncia.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { OwnFiles } from '../../../files/files.ts'
 
-/** The evidences of a complaint in the order they came, each with a link that is good for a minute. */
+/** Evidence of a complaint in the order received, each with a link valid for one minute. */
 export async function evidenciasOf(db: Db, files: OwnFiles, idDenuncia: number): Promise<Evidencia[]> {
   const rows = await db
     .selectFrom('sireda.evidencia as e')

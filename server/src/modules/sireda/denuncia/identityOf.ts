@@ -4,7 +4,7 @@ import { type Reader, writeReadLog } from '../../../http/writeReadLog.ts'
 
 const nobody = { nombres: null, apellidos: null, tipoDocumento: null, dni: null, correo: null, telefono: null }
 
-/** Who complains. Nobody reads it unrecorded; of an anonymous complaint without an address there is nothing to read. */
+/** Identity of the complainant. Each reading is logged; an anonymous complaint without an address has none. */
 export async function identityOf(reader: Reader & Pick<Context, 'db'>, idDenuncia: number) {
   const row = await reader.db
     .selectFrom('sireda.denunciante as p')
@@ -18,6 +18,6 @@ export async function identityOf(reader: Reader & Pick<Context, 'db'>, idDenunci
     ...{ operacion: 'FICHA', recurso: denunciante.key, asunto: denunciante.labels.plural },
     ...{ registros: [id_denunciante], datos: 'Identidad de quien denuncia' },
   })
-  // without a number the type says nothing
+  // a document type without a number is meaningless
   return { ...found, tipoDocumento: found.dni === null ? null : tipo_documento }
 }

@@ -8,7 +8,7 @@ import { stagesOf } from './stagesOf.ts'
 
 type Listed = Extract<Awaited<ReturnType<Handler<typeof denuncia.routes.list>>>, { items: unknown }>['items'][number]
 
-/** A page of complaints, each with its stages and whether another one may say the same (D18). */
+/** A page of complaints, each with its stages and a mark for possible duplicates (D18). */
 export const listDenuncias: Handler<typeof denuncia.routes.list> = async ({ db, query, scope, today, can }) => {
   const page = await listPage(db, await searchedSchema(query, can), query, scope)
   const idOf = (row: Record<string, unknown>) => Number(row.idDenuncia)
@@ -20,6 +20,6 @@ export const listDenuncias: Handler<typeof denuncia.routes.list> = async ({ db, 
     denunciaEtapa: stages.get(idOf(row)),
     posibleDuplicada: duplicates.has(idOf(row)),
   }))
-  // rows of a list as its own schema selects them, with what these functions add
+  // rows as selected by the schema, plus the fields added here
   return { ...page, items: items as Listed[] }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { assertStateIn } from '../../../crud/write/assertStateIn.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** A complaint as an operation holds it until it ends. */
+/** A complaint locked by an operation. */
 export type LockedDenuncia = {
   numero: string
   codigo: string
@@ -15,13 +15,13 @@ export type LockedDenuncia = {
   entidad: { idEntidad: number; nombre: string; correo: string | null; estado: boolean }
   denunciante: string
   correo: string | null
-  /** number of the complaint that is attended for this one */
+  /** number of the main complaint this one is joined to */
   acumuladaA: string | null
 }
 
-/** Holds a complaint until the transaction ends; throws not-found. */
+/** Locks a complaint until the transaction ends; throws 404. */
 export async function lockDenuncia(db: Db, idDenuncia: number): Promise<LockedDenuncia> {
-  // Held before it is joined: a join under the lock would still be with the category the row had before it waited.
+  // Lock first, join later: a join in the locking statement would still see the category from before the wait.
   await sql`select from sireda.denuncia where id_denuncia = ${idDenuncia}::bigint for update`.execute(db)
   const { rows } = await sql<LockedDenuncia>`
     select d.numero, d.codigo, d.modalidad, d.id_etapa as "idEtapa", d.version, c.nombre as categoria,
@@ -37,7 +37,7 @@ export async function lockDenuncia(db: Db, idDenuncia: number): Promise<LockedDe
   return found
 }
 
-/** What an answered complaint, or one that follows another, says to whatever would still change it. */
+/** Throws for a complaint that is answered or joined to another one. */
 export function assertNotAnswered({
   idEtapa,
   numero,

@@ -5,15 +5,15 @@ import type { LockedDenuncia } from './lockDenuncia.ts'
 type Complaint = Pick<LockedDenuncia, 'numero' | 'codigo'>
 type Mail = { kind: string; subject: string; text: string }
 
-/** A letter in paragraphs. */
+/** Mail to a citizen, in paragraphs. */
 const toCitizen = (numero: string, action: string, ...paragraphs: readonly string[]) =>
   ['Estimado(a) ciudadano(a):', `Su denuncia N.° ${numero} ha sido ${action}.`, ...paragraphs].join('\n\n')
 const whereToLook = (codigo: string, publicUrl: string) => `Consulte con el código ${codigo} en ${publicUrl}/verificar.`
 
-/** What somebody wrote, without the stop that the sentence around it brings. */
+/** Removes the final full stop, because the surrounding sentence has one. */
 const unended = (text: string) => text.trimEnd().replace(/\.$/, '')
 
-/** Mail to a citizen about a complaint just received; `day`: when it must be answered. */
+/** Mail to a citizen about a received complaint; `day`: limit of the answer. */
 export const receivedMail = ({ numero, codigo }: Complaint, day: string, publicUrl: string): Mail => ({
   kind: 'denuncia.registrada',
   subject: `Denuncia N.° ${numero}: registrada`,
@@ -25,7 +25,7 @@ export const receivedMail = ({ numero, codigo }: Complaint, day: string, publicU
   ),
 })
 
-/** Mail to a citizen about a complaint derived or answered (D9). */
+/** Mail to a citizen about a derived or answered complaint (D9). */
 export function processedMail(
   { numero, codigo, entidad }: Complaint & Pick<LockedDenuncia, 'entidad'>,
   { idEtapa, descripcion }: { idEtapa: number; descripcion: string },
@@ -40,7 +40,7 @@ export function processedMail(
   }
 }
 
-/** Mail to a citizen about a complaint reopened after its answer (D19); `day`: when it must be answered again. */
+/** Mail to a citizen about a reopened complaint (D19); `day`: new limit of the answer. */
 export const reopenedMail = (
   { numero, codigo }: Complaint,
   { motivo, day }: { motivo: string; day: string },
@@ -57,7 +57,7 @@ export const reopenedMail = (
   ),
 })
 
-/** Mail to the competent entity; who complains is named only where nothing was to be hidden (D6). */
+/** Mail to the competent entity; names the complainant only if the identity is not reserved (D6). */
 export function entityMail(locked: LockedDenuncia, descripcion: string): Mail {
   const { numero, categoria, modalidad, denunciante, correo } = locked
   const person = [denunciante, correo].filter(Boolean).join(', ')

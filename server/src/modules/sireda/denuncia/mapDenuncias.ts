@@ -5,10 +5,10 @@ import { listSelection } from '../../../crud/list/listSelection.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { searchedSchema } from './searchedSchema.ts'
 
-/** Points drawn at most: more are unreadable on a map. */
+/** Limit of points on the map, for readability. */
 const MAX_POINTS = 20_000
 
-/** Where the filtered complaints happened: the district, and the place as far as they say it; nothing of who complains. */
+/** Location of the filtered complaints: district and, if known, point. Contains nothing about the complainant. */
 export const mapDenuncias: Handler<typeof denunciaRoutes.mapDenuncias> = async ({ db, query, scope, today, can }) => {
   const chosen = sqlOf(listSelection(await searchedSchema(query, can), query, scope).whole)
   const where = sql`(${chosen}) and not t.acumulada`

@@ -5,8 +5,8 @@ import type { DailyServices } from '../../../jobs/runDaily.ts'
 type Due = Pick<DailyServices, 'db' | 'today'> & { id?: number }
 
 /**
- * For complaints that are not answered, all or one: limits follow the holidays published since, and a complaint past its
- * limit is overdue (D11). Runs every night, and for a complaint that waits again.
+ * Updates unanswered complaints, all or one: recalculates limits with new holidays and marks those past their limit as
+ * overdue (D11). Runs every night and when a complaint is reopened.
  */
 export const markOverdue = async ({ db, today, id }: Due): Promise<void> => {
   await sql`

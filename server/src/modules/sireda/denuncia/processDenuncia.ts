@@ -10,7 +10,7 @@ import { assertNotAnswered, lockDenuncia } from './lockDenuncia.ts'
 import { entityMail, processedMail } from './mailTexts.ts'
 import { stageOf } from './stagesOf.ts'
 
-/** Derives a complaint to its entity, or answers it for good; notifies the citizen, and the entity of what is derived. */
+/** Derives a complaint to its entity or answers it; notifies the citizen, and the entity of a derivation. */
 export const processDenuncia: Handler<typeof denunciaRoutes.processDenuncia> = async ({
   db,
   user,

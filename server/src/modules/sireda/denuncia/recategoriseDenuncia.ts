@@ -6,7 +6,7 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertNotAnswered, lockDenuncia } from './lockDenuncia.ts'
 import { wholeDenuncia } from './wholeDenuncia.ts'
 
-/** Gives a complaint a category it never had, and with it another type and entity. Its stage stays (D4). */
+/** Gives a complaint a category it never had, and with it another type and entity. The stage stays (D4). */
 export const recategoriseDenuncia: Handler<typeof denunciaRoutes.recategoriseDenuncia> = async (context) => {
   const { db, user, params, body, now } = context
   const { idDenuncia } = params

@@ -4,7 +4,7 @@ import { crud } from '../../../crud/crud.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { lockDenuncia } from './lockDenuncia.ts'
 
-/** Deletes a complaint that nobody has answered. A reopened one was answered before, and that answer stays readable (D15, D19). */
+/** Deletes a complaint that was never answered. A reopened one has an answer, which stays readable (D15, D19). */
 export const removeDenuncia: Handler<typeof denuncia.routes.remove> = async (context) => {
   const { db } = context
   const id = context.params.id ?? 0

@@ -13,7 +13,7 @@ import { lockDenuncia } from './lockDenuncia.ts'
 import { reopenedMail } from './mailTexts.ts'
 import { stageOf } from './stagesOf.ts'
 
-/** Brings an answered complaint back to the stage it had before its answer, with a new limit, and notifies the citizens (D19). */
+/** Returns an answered complaint to the stage before its answer, with a new limit, and notifies the citizens (D19). */
 export const reopenDenuncia: Handler<typeof denunciaRoutes.reopenDenuncia> = async (context) => {
   const { db, user, params, body, now, today, settings } = context
   const { motivo, version } = body
@@ -50,7 +50,7 @@ export const reopenDenuncia: Handler<typeof denunciaRoutes.reopenDenuncia> = asy
   return stageOf(db, params.id, idStage)
 }
 
-/** Returns the stage that a complaint had before it was answered. */
+/** Stage of a complaint before its answer. */
 async function stageBefore(db: Db, idDenuncia: number): Promise<number> {
   const { rows } = await sql<{ idEtapa: number }>`
     select id_etapa as "idEtapa" from sireda.denuncia_etapa

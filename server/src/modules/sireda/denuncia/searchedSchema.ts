@@ -8,7 +8,7 @@ import type { Context } from '../../../http/context.ts'
 
 const who = 'denunciante'
 
-/** Complaints that are found by who complains, too. Their rows contain the name, so none goes out as it is. */
+/** Complaints searchable by complainant. Their rows contain the name: never return them unfiltered. */
 const byWhoComplains: AnyResource = {
   ...denuncia,
   fields: {
@@ -18,7 +18,9 @@ const byWhoComplains: AnyResource = {
   list: { ...denuncia.list, search: [...denuncia.list.search, who] },
 }
 
-/** Complaints as this person searches them: by names and DNI with the right to see identities alone. */
+/**
+ * Complaint schema for a search by this user: names and DNI are searched only with the permission to see identities.
+ */
 export async function searchedSchema(
   { query, sortBy, columnas }: ListQuery & { columnas?: string[] | undefined },
   can: Context['can'],
@@ -27,5 +29,5 @@ export async function searchedSchema(
   return tableSchema(query && !asksForIt && (await can('VER IDENTIDAD')) ? byWhoComplains : denuncia)
 }
 
-/** A row without the name that its search brought along. */
+/** Removes the name that the search added. */
 export const withoutName = ({ [who]: _, ...row }: Record<string, unknown>): Record<string, unknown> => row

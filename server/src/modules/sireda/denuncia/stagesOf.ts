@@ -3,7 +3,10 @@ import { etapas } from '@wamani/contract/sireda/etapa.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** The stages of each of these complaints, oldest first, as they were called then (D20). The state of a mail is read from the outbox. */
+/**
+ * Stages of each complaint, oldest first, with their names at that time (D20). The state of a mail comes from the
+ * outbox.
+ */
 export async function stagesOf(db: Db, ids: readonly number[]): Promise<Map<number, DenunciaEtapa[]>> {
   const { rows } = await sql<{ idDenuncia: number } & DenunciaEtapa>`
     select s.id_denuncia as "idDenuncia", s.id_denuncia_etapa as "idDenunciaEtapa",
@@ -24,12 +27,12 @@ export async function stagesOf(db: Db, ids: readonly number[]): Promise<Map<numb
   return stages
 }
 
-/** What a stage `s` is called: a reopening, and an answer that one came after, by words of their own (D19), else by its name of then (D20). */
+/** Name of a stage `s`: special names for a reopening and a reopened answer (D19), else its name at that time (D20). */
 export const stageName = sql`case when s.reapertura then 'Reabierta'
   when s.id_etapa = ${sql.lit(etapas.respondida)} and s.ronda < d.ronda then s.nombre_etapa || ' (respuesta anterior)'
   else s.nombre_etapa end`
 
-/** One stage of a complaint, as it is answered. */
+/** A stage of a complaint in response format. */
 export async function stageOf(db: Db, idDenuncia: number, idStage: number): Promise<DenunciaEtapa> {
   const stages = (await stagesOf(db, [idDenuncia])).get(idDenuncia)
   const found = stages?.find(({ idDenunciaEtapa }) => idDenunciaEtapa === idStage)

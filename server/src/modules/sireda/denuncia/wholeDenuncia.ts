@@ -14,7 +14,7 @@ type Reader = Pick<
   'db' | 'user' | 'now' | 'today' | 'scope' | 'can' | 'origin' | 'basis' | 'service' | 'files'
 >
 
-/** A complaint with its stages and evidences; its code and who complains for whoever holds those rights. */
+/** A complaint with stages and evidence; code and complainant only for users with those permissions. */
 export async function wholeDenuncia(reader: Reader, id: number): Promise<Denuncia> {
   const { db, scope, today, can, files } = reader
   const row = overdueOn(today, await readRow(db, tableSchema(denuncia), id, scope))
@@ -27,7 +27,7 @@ export async function wholeDenuncia(reader: Reader, id: number): Promise<Denunci
     ...((await can('VER CÓDIGO')) && { codigo: await codeOf(db, id) }),
     ...((await can('VER IDENTIDAD')) && (await identityOf(reader, id))),
   }
-  // the parts a person may not see are absent, and the rest is what the tables hold
+  // parts without permission are absent; the rest comes from the tables
   return whole as Denuncia
 }
 

@@ -9,7 +9,7 @@ const ofSystem = new Set<number>(Object.values(etapas))
 const mensaje = 'De las etapas 1, 2 y 3 solo se puede cambiar la descripción.'
 const kept = ['color', 'orden', 'estado'] as const
 
-/** Changes a stage; of the system's own, only what it is called. */
+/** Changes a stage; of a system stage only the description. */
 export const updateEtapa: Handler<typeof etapa.routes.update> = async (context) => {
   const { body } = context
   const id = targetOf(etapa, context)

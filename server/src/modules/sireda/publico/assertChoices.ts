@@ -7,7 +7,7 @@ import { onlyRow } from '../../../database/onlyRow.ts'
 type Chosen = { tipoDenuncia: number; categoria: number; ubigeo: string }
 type Found = { tipo: boolean; categoria: number | null; entidad: number | null; distrito: boolean }
 
-/** Refuses what a complaint chose and does not exist, every one at once; answers the entity its category goes to. */
+/** Throws every issue of unknown or inactive choices; returns the entity of the category. */
 export async function assertChoices(db: Db, { tipoDenuncia, categoria, ubigeo }: Chosen): Promise<number> {
   const { rows } = await sql<Found>`
     select exists (select from sireda.tipo_denuncia where id_tipo_denuncia = ${tipoDenuncia} and estado) as tipo,

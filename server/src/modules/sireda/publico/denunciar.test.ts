@@ -16,7 +16,7 @@ const t = await testApp({ clock })
 const outbox = () => t.sql<Row>('select * from nucleo.correo_salida order by 1')
 const track = (codigo: string) => t.call<Row>(publico.trackDenuncia, { as: null, params: { codigo } })
 
-test('a complaint with two photos gets a number, a code and a day (D1, D2)', async () => {
+test('a complaint with two photos gets a number, a code and a limit (D1, D2)', async () => {
   const before = (await outbox()).length
   const answer = await fileDenuncia(t)
   expect(answer.status, answer.text).toBe(201)
@@ -55,7 +55,7 @@ test('a complaint with two photos gets a number, a code and a day (D1, D2)', asy
   expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png'])
 })
 
-test('whoever looks after the mail lists, finds, sorts and exports no address of a complainant', async () => {
+test('users of the mail screen cannot list, find, sort or export addresses of complainants', async () => {
   const address = 'reservada@correo.pe'
   const { body } = await fileDenuncia(t, { correo: address })
   const list = (query: Row) => t.call<{ items: Row[]; total: number }>(correo.routes.list, { query })
@@ -70,7 +70,7 @@ test('whoever looks after the mail lists, finds, sorts and exports no address of
   expect([file.status, file.text.includes(body.numero), file.text.includes('@correo.pe')]).toEqual([200, true, false])
 })
 
-test('a form that is sent twice, or twice at once, makes one complaint (D17)', async () => {
+test('a form sent twice, even concurrently, creates one complaint (D17)', async () => {
   const claveEnvio = '7d0f5c9e-31d4-4b6a-8f0e-2c9b1a7d4e55'
   const mails = (await outbox()).length
   const answers = await Promise.all([1, 2, 3].map(() => fileDenuncia(t, { claveEnvio })))
@@ -89,7 +89,7 @@ test('a form that is sent twice, or twice at once, makes one complaint (D17)', a
   expect((await fileDenuncia(t, { claveEnvio: '' })).status).toBe(201)
 })
 
-test('numbers follow each other without gaps, refused complaints included', async () => {
+test('numbers have no gaps after refused complaints', async () => {
   const first = Number((await fileDenuncia(t)).body.numero.slice(0, 6))
   const refused = [{ descripcion: 'corta' }, { evidencias: [testFiles.pdf()] }, { categoria: 3 }]
   for (const changes of refused) expect((await fileDenuncia(t, changes)).status).toBeGreaterThanOrEqual(400)
@@ -98,7 +98,7 @@ test('numbers follow each other without gaps, refused complaints included', asyn
 
 const anonymous = { ...complaint, modalidad: 'anonima', nombres: '', apellidos: '', dni: '', correo: '' }
 
-test('an anonymous complaint shows nothing of its author (D12, D13)', async () => {
+test('an anonymous complaint reveals nothing about its author (D12, D13)', async () => {
   const mensaje = 'Una denuncia anónima no debe contener datos personales.'
   await t.sql('delete from nucleo.llamada_contada')
   await expectUnchanged(t, async () => {
@@ -115,7 +115,7 @@ test('an anonymous complaint shows nothing of its author (D12, D13)', async () =
   expect([visibleRows.status, (await outbox()).length]).toEqual([201, before + 1])
 })
 
-test('whatever is wrong is answered at once', async () => {
+test('all issues are reported at once', async () => {
   await t.sql('delete from nucleo.llamada_contada')
   await expectUnchanged(t, async () => {
     const body = { modalidad: 'reserva', descripcion: 'breve', fechaHecho: '17/03/2026', ubigeo: '', tipoDenuncia: 0 }
@@ -145,7 +145,7 @@ test('whatever is wrong is answered at once', async () => {
   })
 })
 
-test('evidences are few, of known kinds, and none is stored when one fails', async () => {
+test('evidence is limited in number and type, and none is stored when one file fails', async () => {
   await t.sql('delete from nucleo.llamada_contada')
   const png = testFiles.png()
   const send = (evidencias: unknown[]) => t.call(publico.fileDenuncia, { as: null, body: { ...complaint, evidencias } })
@@ -196,7 +196,7 @@ test.each(clean)(
   },
 )
 
-test('an address sends five complaints an hour, refused ones included, whichever process serves it', async () => {
+test('an address can send five complaints an hour, refused ones included, over all processes', async () => {
   clock.advance(61)
   const other = await t.another()
   const file = (at: typeof t, dni = '45678912') =>
@@ -212,7 +212,7 @@ test('an address sends five complaints an hour, refused ones included, whichever
   expect((await file(t)).status).toBe(201)
 })
 
-test('of a complaint that is refused nothing reaches the store', async () => {
+test('a refused complaint leaves no file in the store', async () => {
   const stored = async () => {
     const keys: string[] = []
     for await (const { key } of t.store.list()) keys.push(key)
@@ -231,7 +231,7 @@ test('of a complaint that is refused nothing reaches the store', async () => {
   expect(await stored()).toBe(before)
 })
 
-test('an unknown code is answered as such, and catalogues are open to all', async () => {
+test('an unknown code returns not found, and catalogues are public', async () => {
   const unknown = await track('D26-0000-0000-0000')
   expect([unknown.status, messageOf(unknown)]).toEqual([404, 'No se encontró una denuncia con ese código.'])
   const { body, status } = await t.call<Record<string, Row[]>>(publico.listCatalogos, { as: null })

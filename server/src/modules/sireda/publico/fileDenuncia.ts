@@ -22,11 +22,11 @@ import { type ValidatedEvidencia, validateEvidencias } from './validateEvidencia
 type Body = Parameters<Handler<typeof publico.fileDenuncia>>[0]['body']
 
 /**
- * Takes a citizen's complaint with its evidences, all or nothing, and returns its number and code (D1, D2). The same complaint
- * again, with the key of its form, answers those of the first (D17).
+ * Files a citizen's complaint with its evidence, all or nothing, and returns its number and code (D1, D2). A repeated
+ * submission with the same form key returns the first result (D17).
  */
 export const fileDenuncia: PreparedHandler<typeof publico.fileDenuncia, readonly ValidatedEvidencia[]> = {
-  // What is refused leaves nothing to take back from the store.
+  // Validate before storing files, so that a refused complaint leaves none.
   prepare: async ({ db, body }) => {
     const evidencias = validateEvidencias(body.evidencias)
     await assertChoices(db, body)
@@ -88,13 +88,13 @@ async function write({ db, body, now, today, settings, files, prepared }: Filing
 type Sending = { clave: string; huella: string }
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The key of a form as it is stored, and the hash of what was sent with it. */
+/** Hashes of the form key and of the submitted content. */
 function sendingOf({ claveEnvio: _, evidencias, ...facts }: Body, key: string): Sending {
   const said = Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1))
   return { clave: sha256(key), huella: sha256(JSON.stringify([said, evidencias.map((file) => file.sha256)])) }
 }
 
-/** The complaint that was filed with this key; throws 409 where it says something else. Holds the key until the transaction ends. */
+/** The complaint filed with this key; throws 409 if its content differs. Locks the key until the transaction ends. */
 async function findSent(db: Db, { clave, huella }: Sending) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sireda.envio ${clave}`}, 0))`.execute(db)
   const { rows } = await sql<{
@@ -123,7 +123,7 @@ async function keepAll(db: Db, files: Files, evidencias: readonly ValidatedEvide
   return kept
 }
 
-/** Where the complainant says nothing of himself, there is no row. */
+/** No row for a complainant without personal data. */
 async function insertDenunciante(db: Db, body: Body): Promise<number | null> {
   const { nombres, apellidos, tipoDocumento, dni, correo, telefono } = body
   const who = { nombres, apellidos, dni, correo, telefono }

@@ -2,7 +2,7 @@ import type { publico } from '@wamani/contract/sireda/publico.ts'
 import { consentimiento } from '../../../database/consentimiento.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** What a complaint may choose from: active types and categories, and the districts of the home department. */
+/** Options of the complaint form: active types and categories, and districts of the home department. */
 export const listCatalogos: Handler<typeof publico.listCatalogos> = async ({ db, settings }) => {
   const tipos = await db
     .selectFrom('sireda.tipo_denuncia')

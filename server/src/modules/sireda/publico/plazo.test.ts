@@ -10,7 +10,7 @@ const clock = movableClock(new Date('2026-12-01T10:00:00-05:00'))
 const t = await testApp({ clock })
 const track = (codigo: string) => t.call<Row>(publico.trackDenuncia, { as: null, params: { codigo } })
 
-test('a limit in a year without published regional holidays says so, and follows them when they come', async () => {
+test('a limit in a year without published regional holidays is provisional, and follows them once published', async () => {
   const { body } = await fileDenuncia(t)
   const note = 'El plazo vence en 2027 y puede variar cuando se publiquen los feriados regionales.'
   expect(body).toMatchObject({ fechaLimite: '2027-01-18', notaPlazo: note })

@@ -18,8 +18,9 @@ type Found = {
 type Stage = { descripcion: string; fechaHora: string; respuesta: string | null; anterior: boolean }
 
 /**
- * What a complaint's author follows by its code: no personal data, no name of staff, the answer alone in full (D10). A joined complaint
- * shows the stages of its main one (D18). Stages, entity and category keep the names that the author read (D20).
+ * Public tracking of a complaint by its code: no personal data, no staff names, and only the answer in full (D10). A
+ * joined complaint shows the stages of its main one (D18). Stages, entity and category keep the names that the author
+ * read (D20).
  */
 export const trackDenuncia: Handler<typeof publico.trackDenuncia> = async ({ db, params }) => {
   const { rows } = await sql<Found>`

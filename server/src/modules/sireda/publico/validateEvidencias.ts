@@ -10,7 +10,7 @@ export type ValidatedEvidencia = { formato: Formato; file: UploadedFile }
 const MEGABYTE_BYTES = 1_048_576
 const families: Readonly<Record<string, Formato>> = { image: 'foto', video: 'video', audio: 'audio' }
 
-/** What each evidence is, by its content; throws 413 for one that is larger than its kind may be. */
+/** Detects the type of each evidence file from its content; throws 413 above the limit of its type. */
 export function validateEvidencias(uploads: readonly UploadedFile[]): ValidatedEvidencia[] {
   return uploads.map((file) => {
     const formato = families[file.tipo.split('/')[0] ?? '']
