@@ -34,7 +34,10 @@ const offices = [
   'Oficina Regional de Asesoría Jurídica',
 ]
 
-/** Four hundred sample documents of the last ten months, more in some than in others, the older ones mostly done, with their way through the offices. Does nothing where some exist. */
+/**
+ * Four hundred sample documents of the last ten months with their movements between offices, unevenly distributed and
+ * mostly finished when old. Does nothing when documents exist.
+ */
 export async function demoDocumentos(db: Db, now: Date): Promise<void> {
   const known = await db.selectFrom('tramite.documento').select('id_documento').limit(1).executeTakeFirst()
   if (known) return

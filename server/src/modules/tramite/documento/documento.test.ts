@@ -9,7 +9,7 @@ import { expectUnchanged } from '../../../../test/helpers/tableState.ts'
 import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 
 const { call, sql, ...t } = await testApp()
-await t.signIn('Consulta') // it writes
+await t.signIn('Consulta') // signing in writes, so do it before the measurement
 const head =
   'expediente,tipoDocumento,numeroDocumento,asunto,remitente,remitenteTipo,folios,fechaRegistro,fechaUltimoMovimiento,dependenciaActual,estado,reservado'
 const csv = (...lines: string[]) => ({
@@ -26,7 +26,7 @@ const search = async (query: string) => {
   return body.map(({ expediente }) => expediente)
 }
 
-test('a file as Windows writes it keeps its accents, and what was lost before is not taken', async () => {
+test('a file in a Windows encoding keeps its accents, and text with lost characters is refused', async () => {
   const line = (expediente: string, asunto: string) =>
     `${expediente};OFICIO;;${asunto};José Muñoz;persona;1;1/2/2026 8:05;1/2/2026 8:05;Archivo;registrado;0`
   const text = [head.replaceAll(',', ';'), line('900101-2026', 'Año de la unión'), line('900102-2026', 'A�o')]
@@ -54,7 +54,7 @@ test('a file as Windows writes it keeps its accents, and what was lost before is
   })
 })
 
-test('a workbook adds documents as a text does', async () => {
+test('a workbook adds documents as a text file does', async () => {
   const line: SheetCell[] = [
     ...['900201-2026', 'OFICIO', '', 'Camino a Ñahuimpuquio', 'José Muñoz', 'persona'],
     ...[2, { day: 46054 }, { day: 46055 }, 'Archivo', 'registrado'],
@@ -77,7 +77,7 @@ test('a workbook adds documents as a text does', async () => {
   ])
 })
 
-test('a file adds documents, brings known ones up to date, and lists the rows it leaves out', async () => {
+test('a file adds documents, updates known ones and lists the rejected rows', async () => {
   const first =
     '900001-2026,OFICIO,OF-1,Zarigüeyas en la contratación,Juan Quispe Mamani,persona,3,05/01/2026 08:00,05/01/2026 08:00,Mesa de Partes,registrado,'
   const second =
@@ -105,7 +105,7 @@ test('a file adds documents, brings known ones up to date, and lists the rows it
   })
 })
 
-test('a later file that says another state of the same movement corrects the movement', async () => {
+test('a later file with another state for the same movement corrects the movement', async () => {
   const line = (estado: string) =>
     `900020-2026,CARTA,,Tapires del Manu,Ana Ríos,persona,1,2026-02-01,2026-02-01,Archivo,${estado},0`
   await load(line('derivado'))
@@ -115,7 +115,7 @@ test('a later file that says another state of the same movement corrects the mov
   expect(found).toMatchObject({ estado: 'archivado', movimientos: [{ accion: 'Archivado' }] })
 })
 
-test('words are found in any form, with or without accents, by their beginnings and middles', async () => {
+test('finds words in any inflection, with or without accents, by their beginning or middle', async () => {
   await load(
     '900010-2026,CARTA,,Contratación de águilas vigías,Municipalidad de Ñuñoa,entidad,2,2026-02-01,2026-02-01,Logística,en_tramite,0',
   )
@@ -126,7 +126,7 @@ test('words are found in any form, with or without accents, by their beginnings 
   expect(body.items.map(({ expediente }) => expediente)).toEqual(['900010-2026'])
 })
 
-test('an expediente answers for itself; words by their beginnings come before words that only contain them', async () => {
+test('an expediente number finds only itself; matches at the beginning of words come first', async () => {
   await load(
     '930-2026,CARTA,,Ocelote del expediente 1930-2026,Ana Ríos,persona,1,2026-02-01,2026-02-03,Archivo,registrado,0',
     '1930-2026,CARTA,,Microcelote,Ana Ríos,persona,1,2026-02-01,2026-02-02,Archivo,registrado,0',
@@ -140,7 +140,7 @@ test('an expediente answers for itself; words by their beginnings come before wo
   expect(await search('rocelo paucar')).toEqual([])
 })
 
-test('anybody may ask, for three characters at least; reserved documents and the names of persons stay inside', async () => {
+test('anyone can search with at least three characters; reserved documents and personal names are hidden', async () => {
   await load(
     '900020-2026,SOLICITUD,,Ornitorrinco reservado,Rosa Vílchez,persona,1,2026-02-01,2026-02-01,Archivo,registrado,1',
   )
@@ -156,7 +156,7 @@ test('anybody may ask, for three characters at least; reserved documents and the
     })
 })
 
-test('a file that is no table of documents is refused whole', async () => {
+test('a file that is no table of documents is refused completely', async () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const send = (contenido: Uint8Array<ArrayBuffer>) =>
     call(documentoRoutes.importDocumentos as Route, {
@@ -172,7 +172,7 @@ test('a file that is no table of documents is refused whole', async () => {
   })
 })
 
-test('thirty searches a minute are answered to one address', async () => {
+test('an address can make thirty searches a minute', async () => {
   await sql('delete from nucleo.llamada_contada')
   const other = await t.another()
   const search = () => other.call(documentoRoutes.findDocumentos, { as: null, query: { query: 'contrato' } })
@@ -184,7 +184,7 @@ test('thirty searches a minute are answered to one address', async () => {
   await sql('delete from nucleo.llamada_contada')
 })
 
-test('everybody of the staff finds the screen in the menu, and sees movements with their notes', async () => {
+test('all staff have the screen in the menu and see movements with their notes', async () => {
   const { body } = await call<MenuInfo>(session.getSessionInfo, { as: 'Certificados' })
   expect(body.accesoMenus.find(({ descripcion }) => descripcion === 'Trámite documentario')).toEqual({
     descripcion: 'Trámite documentario',

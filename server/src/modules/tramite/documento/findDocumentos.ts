@@ -9,18 +9,18 @@ import type { Handler } from '../../../http/implement.ts'
 type Condition = RawBuilder<unknown>
 type PublicDocument = Awaited<ReturnType<Handler<typeof documentoRoutes.findDocumentos>>>[number]
 
-/** Documents moved last that are examined one by one: frequent words fill the answer there, sooner than any index. */
+/** Recent documents checked one by one first: frequent words fill the page there faster than through an index. */
 const SHORT_WALK_ROWS = 250
 const LONG_WALK_ROWS = 4_000
 
-/** A file number by its key: its digits without leading zeros, then the year. */
+/** A file number: digits, then the year. */
 const EXPEDIENTE = /^\d{1,8}\p{Pd}\d{4}$|^\d{1,8}\/\d{4}$/u
 const order = sql`d.fecha_ultimo_movimiento desc, d.id_documento`
 const open = sql`tramite.documento d where not d.reservado`
 
 /**
- * The documents not reserved that a search means, the last moved first: the one of that number; or those in which every
- * word stands, in another form or as the beginning of a longer one; or else those in which every word stands anywhere.
+ * Finds public documents, last moved first: by file number; else those that contain every word, in any inflection or as
+ * the beginning of a longer word; else those that contain every word anywhere.
  */
 export const findDocumentos: Handler<typeof documentoRoutes.findDocumentos> = async ({ db, query }) => {
   const text = searchWords(query.query)
@@ -29,7 +29,7 @@ export const findDocumentos: Handler<typeof documentoRoutes.findDocumentos> = as
   return searchOnce(db, text, () => search(db, text))
 }
 
-/** What the whole region looks for on one day keeps the database busy once. */
+/** Concurrent equal searches share one query. */
 const searchOnce = singleFlight<PublicDocument[]>()
 
 async function search(db: Db, text: string): Promise<PublicDocument[]> {
@@ -45,7 +45,7 @@ async function search(db: Db, text: string): Promise<PublicDocument[]> {
   return newest(db, holdsWords(sql`d.search_text`, text))
 }
 
-/** The newest documents that fit. `narrower`: a condition that a part of them fits, sooner found where it is enough. */
+/** The newest matching documents. `narrower`: a stricter condition that is faster and is tried first. */
 async function newest(db: Db, fits: Condition, narrower?: Condition): Promise<PublicDocument[]> {
   const walked = (length: number) =>
     documents(db, sql`(select d.* from ${open} order by ${order} limit ${length}) d where ${fits}`)
@@ -59,7 +59,7 @@ async function newest(db: Db, fits: Condition, narrower?: Condition): Promise<Pu
   return some.length === filtroMax ? some : documents(db, sql`${open} and ${fits}`)
 }
 
-/** The newest of these rows of documents `d`, as anybody may see them. */
+/** The newest of these documents `d`, with their public fields. */
 async function documents(db: Db, among: Condition): Promise<PublicDocument[]> {
   const { rows } = await sql<PublicDocument>`
     with hits as materialized (select d.id_documento, d.fecha_ultimo_movimiento from ${among}),

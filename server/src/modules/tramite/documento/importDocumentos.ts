@@ -12,8 +12,8 @@ import { writeDocumentos } from './writeDocumentos.ts'
 const DOCUMENTS_PER_STATEMENT = 2_000
 
 /**
- * Loads the register's file: a known expediente is brought up to date, another is added, and a row that cannot be read
- * is reported and left out. A change of office or of the last movement's date becomes a movement.
+ * Imports the register file: updates known expedientes, adds others, and reports rows that cannot be read. A new office
+ * or date of the last movement adds a movement.
  */
 export const importDocumentos: PreparedHandler<typeof documentoRoutes.importDocumentos, Read> = {
   uploads: 'read',
@@ -37,9 +37,9 @@ export const importDocumentos: PreparedHandler<typeof documentoRoutes.importDocu
 
 type Read = Awaited<ReturnType<typeof readDocumentos>> & { lectura: TableReading }
 
-/** Answers how many documents are new. */
+/** Returns the number of new documents. */
 async function takeIn(db: Db, documentos: readonly Documento[]): Promise<number> {
-  await sql`lock table tramite.documento in share row exclusive mode`.execute(db) // two files at once would lose movements
+  await sql`lock table tramite.documento in share row exclusive mode`.execute(db) // concurrent imports would lose movements
   let creados = 0
   for (let at = 0; at < documentos.length; at += DOCUMENTS_PER_STATEMENT)
     creados += await writeDocumentos(db, documentos.slice(at, at + DOCUMENTS_PER_STATEMENT))

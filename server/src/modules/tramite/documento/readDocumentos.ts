@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { sheetInstant } from '../../../documents/table/sheetDay.ts'
 
 const names = Object.keys(documentoFields) as (keyof typeof documentoFields)[]
-/** Whether a heading names a field. */
+/** True when a heading names a field. */
 export const isField = (heading: string): boolean => heading in documentoFields
-/** Headings without which no row can be read. */
+/** Required headings. */
 export const required = names.filter(
   (name) => documentoFields[name].required && documentoFields[name].initial === undefined,
 )
@@ -25,13 +25,10 @@ const row = z.object(
 export type Documento = Record<keyof typeof documentoFields, unknown>
 type Read = { documentos: Documento[]; errores: { fila: number; mensaje: string }[] }
 
-/** Rows validated before other requests have their turn. */
+/** Rows validated before yielding to other requests. */
 const ROWS_PER_TURN = 200
 
-/**
- * The rows of a file below the row of the headings, counted from 1, which names the fields. Of two rows of one expediente
- * the later counts.
- */
+/** Parses the rows below the heading row, counted from 1. Of two rows with the same expediente the later one counts. */
 export async function readDocumentos(table: readonly string[][], headingRow: number, today: string): Promise<Read> {
   const head = table[headingRow - 1] ?? []
   const missing = required.filter((name) => !head.includes(name))

@@ -7,7 +7,7 @@ const actions = JSON.stringify(
   Object.fromEntries((documentoFields.estado.options ?? []).map(({ value, label }) => [value, label])),
 )
 
-/** Adds documents or brings them up to date, each with the movement it records; answers how many were added. */
+/** Inserts or updates documents, each with its movement; returns the number inserted. */
 export async function writeDocumentos(db: Db, documentos: readonly Documento[]): Promise<number> {
   const { rows } = await sql<{ creados: number }>`
     with leido as (
