@@ -10,7 +10,7 @@ import { sireda } from './sireda/index.ts'
 import { sistema } from './sistema/index.ts'
 import { tramite } from './tramite/index.ts'
 
-/** The server's half of every module, in the order of the contract's own list. */
+/** The server modules, in the order of the contract. */
 export const served: readonly ServerModule[] = [
   rrhh,
   sireda,
