@@ -13,7 +13,7 @@ import { type Row, testApp } from '../../../../test/helpers/testApp.ts'
 const passphrase = 'clave del archivo'
 const name = 'Gobierno Regional de Prueba'
 
-describe.skipIf(!hasSigning)('papers are signed with the certificate of the institution', async () => {
+describe.skipIf(!hasSigning)('the certificate of the institution', async () => {
   if (!hasSigning) return
   const t = await testApp()
   const create = (file: Buffer, clave = passphrase) =>

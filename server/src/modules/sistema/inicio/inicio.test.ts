@@ -64,8 +64,8 @@ describe('pending items', () => {
   })
 })
 
-describe.each(testProfiles)('the first page of %s', (profile) => {
-  it('show the totals of the lists they link to, on screens of the menu', async () => {
+describe.each(testProfiles)('the home page of %s', (profile) => {
+  it('shows totals of the lists it links to, on screens of the menu', async () => {
     const { body } = await t.call<Inicio>(inicioRoutes.getInicio, { as: profile })
     const { screens } = await menuOf(profile)
     for (const { etiqueta, total, lista, pantalla, parametros } of [...body.espera, ...body.cifras]) {
@@ -76,7 +76,7 @@ describe.each(testProfiles)('the first page of %s', (profile) => {
     for (const { total } of body.espera) expect(total).toBeGreaterThan(0)
   })
 
-  it('draw charts whose parts are totals of a list', async () => {
+  it('draws charts whose parts are totals of a list', async () => {
     const { body } = await t.call<Grafico[]>(inicioRoutes.listGraficos, { as: profile })
     const { screens } = await menuOf(profile)
     const counted = new Set(charts.flatMap(({ shape, title }) => (shape === 'drawn' ? [title] : [])))
@@ -88,7 +88,7 @@ describe.each(testProfiles)('the first page of %s', (profile) => {
     }
   })
 
-  it('contain everything the profile can see and nothing else', async () => {
+  it('contains everything the profile can see and nothing else', async () => {
     const { screens, calls } = await menuOf(profile)
     const can = (route: { method: string; path: string } | undefined) =>
       route === undefined || calls.includes(`${route.method} ${route.path}`)
@@ -177,7 +177,7 @@ describe('numbers within a scope', () => {
   })
 })
 
-it('show the used part of budgets next to the elapsed part of their period', async () => {
+it('compares the used part of budgets with the elapsed part of their period', async () => {
   await t.sql(
     'update combustible.presupuesto set fecha_inicio = make_date(anio, 1, 1), fecha_fin = make_date(anio, 12, 31)',
   )
