@@ -149,7 +149,7 @@ describe('a search', () => {
       expect(await find(administrator, query)).toEqual({ items: [], incompleto: false })
   })
 
-  it("is limited to the user's own rows within a scope", async () => {
+  it('finds only rows of the user when the scope is limited to own rows', async () => {
     const own = await t.sql<{ id: number }>(
       `select id_trabajador as id from seguridad.usuario where username = 'trabajador'`,
     )

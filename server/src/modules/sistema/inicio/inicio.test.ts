@@ -47,7 +47,7 @@ describe('pending items', () => {
     for (const [label, name, puede] of counted) expect([label, puede]).toEqual([label, name])
   })
 
-  it("leave out the user's own requests, which wait for another approver", async () => {
+  it('leave out requests of the user, which wait for another approver', async () => {
     const label = 'Solicitudes de combustible por aprobar'
     const waits = async () => {
       const { body } = await t.call<Inicio>(inicioRoutes.getInicio)
@@ -197,7 +197,7 @@ it('compares the used part of budgets with the elapsed part of their period', as
   }
 })
 
-it('require a session', async () => {
+it('requires a session', async () => {
   for (const route of [inicioRoutes.getInicio, inicioRoutes.listGraficos])
     expect((await t.call(route, { as: null })).status).toBe(401)
 })
