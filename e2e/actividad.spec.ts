@@ -9,7 +9,12 @@ const question = '¿Trae la constancia?'
 
 test.describe
   .serial('a question about a request', () => {
-    test('a head asks it, and names the worker by the keyboard', async ({ page, server, enter, complaints }) => {
+    test('a head asks a question in a comment and mentions the worker by keyboard', async ({
+      page,
+      server,
+      enter,
+      complaints,
+    }) => {
       const worker = apiOf(server, (await signIn(server, 'trabajador')).token)
       const { body: kinds } = await worker.call<{ idTipoSolicitud: number }[]>(tipoSolicitud.routes.options, {
         query: { query: 'PER-PAR' },
@@ -31,7 +36,7 @@ test.describe
       await expectAccessible(page)
       await page.keyboard.press('Enter')
       await expect(comment).toHaveValue(`${question} @trabajador `)
-      // a look at the data in between loses no word
+      // switching to the tab «Datos» keeps the text
       await page.getByRole('tab', { name: 'Datos' }).click()
       await page.getByRole('tab', { name: 'Actividad' }).click()
       await expect(comment).toHaveValue(`${question} @trabajador `)
@@ -43,7 +48,7 @@ test.describe
       expect(complaints).toEqual([])
     })
 
-    test('the worker finds it on the phone and answers with a file', async ({ page, enter, complaints }) => {
+    test('the worker finds the comment on a phone and answers with a file', async ({ page, enter, complaints }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await enter('trabajador')
       await page.goto('/')

@@ -5,7 +5,7 @@ import { expect, settled, test } from './helpers/test.ts'
 
 const PHONE = { width: 390, height: 844 }
 
-/** The Monday some weeks ahead, and as a person types a day. */
+/** The Monday of a week ahead, as YYYY-MM-DD and as typed. */
 const monday = (weeks: number) => {
   const today = new Date().toISOString().slice(0, 10)
   return addDays(today, weeks * 7 - ((new Date(today).getUTCDay() + 6) % 7))
@@ -14,7 +14,7 @@ const typed = (day: string) => day.split('-').reverse().join('/')
 
 test.describe
   .serial('vacations from the request to the approval', () => {
-    test('a worker asks for vacations with three fields', async ({ page, enter, complaints }) => {
+    test('a worker requests vacations with three fields', async ({ page, enter, complaints }) => {
       const hands = await handsOn(page)
       await enter('trabajador')
       await page.goto('/gsrrhh/solicitudes?op=new')
@@ -22,7 +22,7 @@ test.describe
       await hands.pick('Tipo de solicitud', 'VAC-GOC')
       await hands.fill({ Desde: typed(monday(2)), Hasta: typed(addDays(monday(2), 6)) })
       await page.keyboard.press('Tab')
-      // nothing else is asked; the reason is proposed and may be another
+      // the form has no other field; the proposed reason can be changed
       const shown = page.getByRole('main').getByRole('textbox')
       expect(await shown.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
         typed(monday(2)),
@@ -35,7 +35,7 @@ test.describe
       expect(complaints).toEqual([])
     })
 
-    test('on a phone the head approves in two taps, with the balance in sight', async ({ page, enter, complaints }) => {
+    test('a head approves on a phone with two taps and sees the balance', async ({ page, enter, complaints }) => {
       await page.setViewportSize(PHONE)
       const hands = await handsOn(page)
       await enter('jefedeunidad')
@@ -60,7 +60,11 @@ test.describe
       expect(complaints).toEqual([])
     })
 
-    test('a page closed within the eight seconds loses nothing', async ({ page, enter, api }) => {
+    test('an approval is kept when the page closes within the eight seconds for undoing it', async ({
+      page,
+      enter,
+      api,
+    }) => {
       await enter('rrhh')
       await page.goto('/gsrrhh/solicitudes?vista=pendientes')
       await settled(page)

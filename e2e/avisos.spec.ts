@@ -5,7 +5,7 @@ import { type RunningServer, startServer } from './helpers/startServer.ts'
 import { apiOf, expect, settled, signIn, test } from './helpers/test.ts'
 import { workDayAhead } from './helpers/workDayAhead.ts'
 
-/** A browser of its own at a server, signed in, following its live notifications. */
+/** Opens a browser context at a server, signed in and connected to its live notifications. */
 async function openBrowser(browser: Browser, server: RunningServer, username: string, path: string) {
   const session = await signIn(server, username)
   const context = await browser.newContext({ baseURL: server.address })
@@ -22,7 +22,7 @@ const bell = (page: Page) => page.getByRole('button', { name: /^Avisos: / })
 const unreadOf = async (page: Page) =>
   Number(/(\d+) sin leer/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1])
 
-test('an approval at one server rings the bell in a browser at another without a reload', async ({
+test('an approval at one server updates the bell in a browser at another one without a reload', async ({
   browser,
   server,
 }) => {
@@ -56,7 +56,7 @@ test('an approval at one server rings the bell in a browser at another without a
   }
 })
 
-test('a person chooses which notifications to get', async ({ page, enter, complaints }) => {
+test('a user chooses which notifications to receive', async ({ page, enter, complaints }) => {
   await enter('combustible')
   await page.goto('/')
   await settled(page)
@@ -73,11 +73,7 @@ test('a person chooses which notifications to get', async ({ page, enter, compla
   expect(complaints).toEqual([])
 })
 
-test('an alert is attended to with a note, and no longer counted among the open ones', async ({
-  page,
-  enter,
-  complaints,
-}) => {
+test('an alert resolved with a note no longer counts as open', async ({ page, enter, complaints }) => {
   await enter('combustible')
   await page.goto('/app/alertasm?estado=ABIERTA')
   const link = page.getByRole('link', { name: /^Alertas: \d+ abierta/ })
@@ -98,7 +94,7 @@ test('an alert is attended to with a note, and no longer counted among the open 
   expect(complaints).toEqual([])
 })
 
-test('the name of an alert ends within its column, in an ellipsis where it is cut', async ({ page, enter }) => {
+test('the name of an alert stays within its column and is cut with an ellipsis', async ({ page, enter }) => {
   await enter('trabajador')
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto('/app/alertasm')

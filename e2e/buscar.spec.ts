@@ -3,7 +3,11 @@ import { defined } from '@wamani/contract/core/http/defined.ts'
 import { expectAccessible, expectFitting } from './helpers/expectPage.ts'
 import { test, visit } from './helpers/test.ts'
 
-test('one key finds screens, actions and records, by keyboard alone', async ({ page, enter, complaints }) => {
+test('one key opens the finder for screens, actions and records, by keyboard alone', async ({
+  page,
+  enter,
+  complaints,
+}) => {
   await enter()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -44,7 +48,7 @@ test('one key finds screens, actions and records, by keyboard alone', async ({ p
   expect(complaints).toEqual([])
 })
 
-test('a worker finds the own records alone', async ({ page, enter, complaints }) => {
+test('a worker finds only their own records', async ({ page, enter, complaints }) => {
   await enter('trabajador')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -57,7 +61,7 @@ test('a worker finds the own records alone', async ({ page, enter, complaints })
   expect(complaints).toEqual([])
 })
 
-test('what is begun in a dialog of its screen is begun from the finder too', async ({ page, enter, complaints }) => {
+test('the finder starts actions that open in a dialog of their screen', async ({ page, enter, complaints }) => {
   await enter()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

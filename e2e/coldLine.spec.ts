@@ -1,7 +1,7 @@
 import { type ColdVisit, coldVisit, rememberedOf } from './helpers/coldLine.ts'
 import { expect, signIn, test } from './helpers/test.ts'
 
-/** The page; what it names; what these ask for, all at once. */
+/** The page, its scripts and styles, and everything these request in parallel. */
 const MAX_TRIPS = 3
 const BYTES_PER_KILOBYTE = 1_000
 
@@ -13,8 +13,8 @@ const screens = [
 ]
 
 /**
- * What the line costs, whatever the machine: how often it is waited for, and how much it carries. What is asked for once
- * the screen stands (counts of the frame, icons) is not waited for.
+ * Limits round trips and bytes of a cold start, independent of the speed of the machine. Requests after the screen is
+ * usable (counts of the frame, icons) are excluded.
  */
 function expectSoon({ fetched }: ColdVisit, kilobytes: number) {
   const early = fetched.filter(({ depth }) => depth <= MAX_TRIPS)
@@ -29,19 +29,19 @@ function expectSoon({ fetched }: ColdVisit, kilobytes: number) {
   const carried = early.reduce((sum, { bytes }) => sum + bytes, 0) / BYTES_PER_KILOBYTE
   test.info().annotations.push({ type: 'kilobytes', description: String(carried) })
   expect(carried, listed).toBeLessThan(kilobytes)
-  // The browser itself asks for the icon of the page, and again when a line is slow.
+  // The browser requests the icon itself, and again on a slow connection.
   const asked = fetched.map(({ path }) => path).filter((path) => path !== '/favicon.svg')
   const twice = asked.filter((path, at) => asked.indexOf(path) !== at)
   expect(twice, 'asked for twice').toEqual([])
 }
 
-test('over a distant line the sign-in page comes in few trips and bytes', async ({ browser, server }) => {
+test('the sign-in page loads in few round trips and bytes over a slow connection', async ({ browser, server }) => {
   const visit = await coldVisit(browser, { origin: server.address, path: '/', usable: 'input[name=username]' })
   expectSoon(visit, 107)
 })
 
 for (const { name, path, usable, kilobytes } of screens)
-  test(`over a distant line ${name} comes in few trips and bytes`, async ({ browser, server }) => {
+  test(`${name} loads in few round trips and bytes over a slow connection`, async ({ browser, server }) => {
     const remembered = await rememberedOf(server.address, await signIn(server, 'admin'))
     expectSoon(await coldVisit(browser, { origin: server.address, path, usable, remembered }), kilobytes)
   })

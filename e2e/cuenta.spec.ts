@@ -4,7 +4,7 @@ import { freePort } from './helpers/freePort.ts'
 import { type RunningServer, startServer } from './helpers/startServer.ts'
 import { test as base, expect, settled } from './helpers/test.ts'
 
-/** A server under a name: a site whose address is made of numbers has no passkeys. */
+/** A server with a host name: passkeys do not work on an IP address. */
 const test = base.extend<object, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -19,7 +19,7 @@ const test = base.extend<object, { server: RunningServer }>({
   ],
 })
 
-/** A device of the browser that has a fingerprint, and takes it for given. */
+/** Adds a virtual authenticator that always verifies the user. */
 async function plugDevice(page: Page) {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -45,7 +45,7 @@ const identityAsked = { errorMessage: 'Confirme su identidad para continuar.', c
 
 const signOut = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Cerrar Sesión' }).click()
 
-test('a passkey is registered, leads in alone, and is the second step of a password', async ({
+test('a passkey is registered, signs in without a password, and is the second step of a password', async ({
   page,
   enter,
   server,
@@ -62,7 +62,7 @@ test('a passkey is registered, leads in alone, and is the second step of a passw
   await page.getByRole('button', { name: 'Ya los guardé' }).click()
   await expect(page.getByText('Activo con llave de acceso')).toBeVisible()
 
-  // as a session that said so too long ago is answered
+  // as if the last authentication of the session had expired
   await page.route('**/cuenta/codigos', (route) => route.fulfill({ status: 403, json: identityAsked }), { times: 1 })
   await page.getByRole('button', { name: 'Pedir códigos nuevos' }).click()
   await page.getByRole('button', { name: 'Sí, pedir' }).click()
@@ -89,7 +89,7 @@ test('a passkey is registered, leads in alone, and is the second step of a passw
   expect(complaints).toEqual([])
 })
 
-test('an authenticator is set up by its code, and asked for after the password', async ({
+test('an authenticator is activated by its code and required after the password', async ({
   page,
   enter,
   server,
@@ -106,7 +106,7 @@ test('an authenticator is set up by its code, and asked for after the password',
   await activate.click()
   await expect(page.getByText('Ingrese el código')).toBeVisible()
   await expect(activate).toBeFocused()
-  // the refusal that was asked for
+  // the 403 above was expected
   complaints.length = 0
   await page.getByRole('textbox', { name: 'Código' }).fill(codeAt(new Date()))
   await activate.click()
@@ -115,7 +115,7 @@ test('an authenticator is set up by its code, and asked for after the password',
 
   await signOut(page)
   await typePassword(page, 'siar', server.password)
-  // of each period one code is taken: the next one counts already
+  // each period accepts one code, so use the next period
   await page.getByRole('textbox', { name: 'Código' }).fill(codeAt(new Date(Date.now() + 30_000)))
   await page.getByRole('button', { name: 'Verificar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Seguridad de mi cuenta' })).toBeVisible()

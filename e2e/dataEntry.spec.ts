@@ -3,7 +3,7 @@ import { vehiculo } from '@wamani/contract/combustible/vehiculo/vehiculo.ts'
 import { slowLine } from './helpers/coldLine.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
-test('over a distant line a record typed as fast as keys go loses no key and refers to nothing else', async ({
+test('a record typed at full speed over a slow connection loses no key and gets the right references', async ({
   page,
   enter,
   api,

@@ -2,11 +2,7 @@ import { perfil } from '@wamani/contract/seguridad/perfil.ts'
 import { usuario } from '@wamani/contract/seguridad/usuario.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
-test('a wrong password is answered in one sentence, and the right one leads in', async ({
-  page,
-  server,
-  complaints,
-}) => {
+test('a wrong password shows one error message, and the right one signs in', async ({ page, server, complaints }) => {
   await page.goto('/gsrrhh/turno?query=noc')
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await page.getByLabel('Usuario').fill('admin')
@@ -20,11 +16,11 @@ test('a wrong password is answered in one sentence, and the right one leads in',
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/gsrrhh\/turno\?query=noc$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible()
-  // The browser itself reports the 401 of the first try.
+  // The browser logs the 401 of the first try.
   expect(complaints.filter((text) => !text.includes('/seguridad/api/auth'))).toEqual([])
 })
 
-test('signing out leads to the login, and the next entry back to where the person was', async ({
+test('sign-out opens the sign-in page, and the next sign-in returns to the previous page', async ({
   page,
   server,
   enter,
@@ -50,7 +46,7 @@ test('signing out leads to the login, and the next entry back to where the perso
   expect(complaints).toEqual([])
 })
 
-test('a person who has entered does not see the login, and nobody sees what the menu does not show', async ({
+test('a signed-in user does not see the sign-in page, and screens outside the menu stay closed', async ({
   page,
   enter,
   complaints,
@@ -65,7 +61,7 @@ test('a person who has entered does not see the login, and nobody sees what the 
   expect(complaints).toEqual([])
 })
 
-test('a session the server ended leads to the login', async ({ page, enter, server }) => {
+test('a session ended by the server leads to the sign-in page', async ({ page, enter, server }) => {
   await enter('rrhh')
   await page.goto('/gsrrhh/turno')
   await settled(page)
@@ -75,12 +71,12 @@ test('a session the server ended leads to the login', async ({ page, enter, serv
     method: 'DELETE',
     headers: { authorization: `Bearer ${token}` },
   })
-  // The page may have asked by itself meanwhile and left already; a reload leads to the same place either way.
+  // A background request may already have opened the sign-in page; a reload leads there in both cases.
   await page.reload()
   await expect(page).toHaveURL(/\/login\?redirect=.*turno/)
 })
 
-test('who has no active profile reads why, and whom to ask', async ({ page, api }) => {
+test('a user without an active profile reads the reason and a contact', async ({ page, api }) => {
   const [username, clave] = ['sin.perfil', 'Quinua-2026-campo']
   const nombre = 'Perfil que se cierra'
   const made = await api.call<Record<string, unknown>>(perfil.routes.create, { body: { nombre, alcance: 'TODO' } })
@@ -94,7 +90,7 @@ test('who has no active profile reads why, and whom to ask', async ({ page, api 
   await page.getByLabel('Usuario').fill(username)
   await page.getByLabel('Contraseña', { exact: true }).fill(clave)
   await page.keyboard.press('Enter')
-  // The first password is given by somebody else.
+  // The first password was set by another user.
   await page.getByRole('textbox', { name: 'Contraseña actual', exact: true }).fill(clave)
   await page.getByRole('textbox', { name: 'Contraseña nueva', exact: true }).fill(`${clave}-propia`)
   await page.getByRole('textbox', { name: 'Confirmar contraseña nueva', exact: true }).fill(`${clave}-propia`)

@@ -4,7 +4,7 @@ import { testFiles } from '../server/test/helpers/validValue.ts'
 import { expectAccessible } from './helpers/expectPage.ts'
 import { expect, settled, test } from './helpers/test.ts'
 
-test('an administrator uploads the coat of arms; it heads the frame, the sign-in page and the public pages', async ({
+test('an uploaded coat of arms appears in the frame, on the sign-in page and on public pages', async ({
   page,
   enter,
   browser,
@@ -40,7 +40,7 @@ test('an administrator uploads the coat of arms; it heads the frame, the sign-in
   expect(complaints).toEqual([])
 })
 
-test('links to the files of a list are at least 24 px high, in a table and in cards', async ({ tour }) => {
+test('links to files in a list are at least 24 px high, in tables and in cards', async ({ tour }) => {
   const { page, api } = tour
   const update = (imagen: unknown) => api.call(escudo.routes.update, { params: { id: 1 }, body: { imagen } })
   expect((await update(testFiles.png())).status).toBe(200)
@@ -52,6 +52,6 @@ test('links to the files of a list are at least 24 px high, in a table and in ca
     await expect(link).toBeVisible()
     expect((await link.boundingBox())?.height, `${width} px`).toBeGreaterThanOrEqual(24)
   }
-  // The other tests of this worker expect no coat of arms.
+  // Other tests of this worker expect no coat of arms.
   expect((await update(null)).status).toBe(200)
 })

@@ -5,11 +5,11 @@ import { type Cifra, type Inicio, inicioRoutes } from '@wamani/contract/sistema/
 import { doWaiting, isKnown } from './helpers/doWaiting.ts'
 import { apiOf, expect, settled, signIn, test, testApart, visit } from './helpers/test.ts'
 
-test('a worker has nothing to decide, and takes back his own request', async ({ page, enter, complaints }) => {
+test('a worker has no approvals pending and withdraws their own request', async ({ page, enter, complaints }) => {
   await enter('trabajador')
   await page.goto('/')
   await settled(page)
-  // what the first page says agrees with the sign of alerts above it
+  // the pending items must agree with the alert badge above them
   const alerts = await page.getByRole('link', { name: /^Alertas: / }).count()
   const waiting = page.getByRole('region', { name: 'Pendientes' })
   await expect(waiting.getByText(alerts > 0 ? 'Alertas abiertas' : 'No tiene pendientes.')).toBeVisible()
@@ -23,7 +23,7 @@ test('a worker has nothing to decide, and takes back his own request', async ({ 
   expect(complaints).toEqual([])
 })
 
-/** Who does what waits, on a server each: what one of them has done waits for no other of the same desk. */
+/** Each group has its own server. Within a group no user changes the pending items of another. */
 const desks = [
   ['admin'],
   ['analistarrhh', 'combustible', 'denuncias'],
@@ -35,7 +35,7 @@ for (const usernames of desks) {
   own.describe(() => {
     own.describe.configure({ mode: 'default' })
     for (const username of usernames)
-      own(`«${username}» does one of each kind of thing that waits`, async ({ page, enter, server, complaints }) => {
+      own(`«${username}» handles one pending item of each kind`, async ({ page, enter, server, complaints }) => {
         await enter(username)
         const { token } = await signIn(server, username)
         const api = apiOf(server, token)
@@ -66,7 +66,7 @@ for (const usernames of desks) {
             if (await doWaiting(page, username, one.etiqueta)) done.push({ one, before })
           })
         }
-        // a decision takes effect once it can no longer be taken back: the others have been done meanwhile
+        // an approval takes effect after its undo period, so check all at the end
         for (const { one, before } of done)
           await expect
             .poll(async () => (await idsOf(one)).filter((id) => before.includes(id)).length, {
@@ -78,14 +78,14 @@ for (const usernames of desks) {
   })
 }
 
-test('whatever may wait for somebody is done here', () => {
+test('every kind of pending item is handled in these tests', () => {
   const kinds = modules.flatMap(({ pending, attention }) => [...pending, ...attention]).map(({ label }) => label)
   expect(kinds.filter((label) => !isKnown(label))).toEqual([])
 })
 
 const persons = { salud: '44119955', establecimientoprivado: '44119966' }
 for (const [username, documento] of Object.entries(persons))
-  test(`«${username}» records the dose of a person today`, async ({ page, enter, complaints }) => {
+  test(`«${username}» records a dose for today`, async ({ page, enter, complaints }) => {
     await enter(username)
     await page.goto('/vacuna/vacunacion')
     await settled(page)
@@ -97,7 +97,7 @@ for (const [username, documento] of Object.entries(persons))
       await options.filter({ hasText: option }).first().click()
     }
     const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
-    // the one that holds today, by any clock
+    // the campaign that is active on any day
     await choose('Campaña', 'Escolares protegidos')
     await choose('Establecimiento')
     await field('Vacuna').fill('Influenza')
@@ -112,7 +112,7 @@ for (const [username, documento] of Object.entries(persons))
     expect(complaints).toEqual([])
   })
 
-test('who only looks finds a document and its way', async ({ page, enter, complaints }) => {
+test('a user with read access finds a document and its movements', async ({ page, enter, complaints }) => {
   await enter('consulta')
   await page.goto('/tramite/documentos')
   await settled(page)
@@ -125,7 +125,7 @@ test('who only looks finds a document and its way', async ({ page, enter, compla
   expect(complaints).toEqual([])
 })
 
-test('every demo user has the first minutes looked at here', () => {
+test('every demo user is covered by these tests', () => {
   const own = readFileSync(import.meta.filename, 'utf8')
   const missing = shippedProfiles
     .map(({ nombre }) => demoUsername(nombre))

@@ -8,7 +8,11 @@ const csv = (lines: readonly string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 })
 
-test('units come from a file with those above them, and go again', async ({ page, enter, complaints }) => {
+test('units are imported together with their parent units, and the import is undone', async ({
+  page,
+  enter,
+  complaints,
+}) => {
   await enter('rrhh')
   await page.goto(unidad.screen ?? '')
   await page.getByRole('button', { name: 'Importar' }).click()
@@ -34,7 +38,11 @@ test('units come from a file with those above them, and go again', async ({ page
   expect(complaints).toEqual([])
 })
 
-test('a file whose accents came out wrong is read again as the person says', async ({ page, enter, complaints }) => {
+test('a file with broken accents is read again in the encoding that the user chooses', async ({
+  page,
+  enter,
+  complaints,
+}) => {
   await enter('rrhh')
   await page.goto(clasificacion.screen ?? '')
   await page.getByRole('button', { name: 'Importar' }).click()
@@ -53,7 +61,7 @@ test('a file whose accents came out wrong is read again as the person says', asy
   expect(complaints).toEqual([])
 })
 
-test('thousands of rows advance in view, may be left alone, and are found among the own work', async ({
+test('an import of thousands of rows shows its progress, continues when the user leaves and is listed among the jobs', async ({
   page,
   enter,
   complaints,

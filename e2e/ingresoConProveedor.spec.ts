@@ -6,7 +6,7 @@ import { freePort } from './helpers/freePort.ts'
 import { type RunningServer, startServer } from './helpers/startServer.ts'
 import { test as base, expect, settled } from './helpers/test.ts'
 
-/** A server that may ask the provider beside it. */
+/** A server that can connect to the identity provider on the same machine. */
 const test = base.extend<object, { server: RunningServer; there: IdentityProvider }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -29,7 +29,7 @@ const test = base.extend<object, { server: RunningServer; there: IdentityProvide
   ],
 })
 
-test('by the button of the institution one comes to its page, and from there in', async ({
+test('the button of the institution opens its sign-in page, and signing in there opens the application', async ({
   page,
   api,
   there,
@@ -57,7 +57,7 @@ test('by the button of the institution one comes to its page, and from there in'
   await settled(page)
   await expect(page.getByRole('banner')).toContainText('Rosa Quispe Huamán')
 
-  // the account stands among those of the person, and what was brought back is in no history
+  // the linked account is listed, and the callback URL is not in the browser history
   await page.goto('/cuenta/seguridad')
   await expect(page.getByText('Cuentas de la institución')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Quitar el enlace con Clave institucional' })).toBeVisible()

@@ -11,12 +11,7 @@ const windows = [
   [390, 844],
 ] as const
 
-test('every number of the first page is the total of the list it leads to', async ({
-  page,
-  enter,
-  api,
-  complaints,
-}) => {
+test('every number of the home page is the total of its linked list', async ({ page, enter, api, complaints }) => {
   await enter()
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Administrador')
@@ -53,7 +48,7 @@ test('every number of the first page is the total of the list it leads to', asyn
   expect(complaints).toEqual([])
 })
 
-test('a profile sees its own module alone', async ({ page, enter, complaints }) => {
+test('a profile sees only its own module', async ({ page, enter, complaints }) => {
   await enter('certificados')
   await page.goto('/')
   await expect(page.getByRole('link', { name: /Inscritos sin certificado/ })).toBeVisible()
@@ -62,7 +57,7 @@ test('a profile sees its own module alone', async ({ page, enter, complaints }) 
   expect(complaints).toEqual([])
 })
 
-test('the bell counts what its drawer lists', async ({ page, enter, complaints }) => {
+test('the bell counts the notifications of its drawer', async ({ page, enter, complaints }) => {
   await enter()
   await page.goto('/')
   await settled(page)
@@ -81,7 +76,7 @@ test('the bell counts what its drawer lists', async ({ page, enter, complaints }
 test('the home page of every profile is at most two windows high', byTurns, async ({ page, server }) => {
   await page.goto('/verificar')
   for (const [place, { nombre }] of shippedProfiles.entries()) {
-    // One page for all of them: a new browser context would fetch and compile the programs again.
+    // One page for all profiles: a new browser context would fetch and compile the scripts again.
     const session = JSON.stringify(await signIn(server, demoUsername(nombre)))
     await page.evaluate((value) => {
       localStorage.clear()

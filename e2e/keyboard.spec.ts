@@ -1,7 +1,7 @@
 import { solicitudRoutes } from '@wamani/contract/rrhh/solicitud/solicitudRoutes.ts'
 import { expect, settled, slowDown, test } from './helpers/test.ts'
 
-test('by keys alone a request is opened from the inbox, and left to where it was', async ({
+test('a request is opened from the inbox by keyboard, and going back restores the position', async ({
   page,
   enter,
   complaints,
@@ -30,7 +30,7 @@ const isWithin = (page: import('@playwright/test').Page, mark: string) =>
   page.evaluate((name) => document.activeElement?.hasAttribute(name) ?? false, mark)
 
 for (const ms of [0, 400])
-  test(`no letter is lost or goes to another input while the finder and forms open, with answers after ${ms} ms`, async ({
+  test(`keys pressed while the finder and forms open go to the right input, with responses after ${ms} ms`, async ({
     page,
     enter,
   }) => {
@@ -39,7 +39,7 @@ for (const ms of [0, 400])
     const finder = page.getByRole('combobox', { name: /^Buscar pantallas/ })
     const first = page.getByRole('textbox', { name: 'Código' })
     if (ms) await slowDown(page, ms)
-    // Ctrl+K while the form of the address opens: the finder has every letter, and Enter saves nothing
+    // Ctrl+K while a form opens: the finder gets every letter, and Enter does not save the form
     await page.goto('/gsrrhh/turno?op=new', { waitUntil: 'commit' })
     await page.locator('button[aria-keyshortcuts="Control+k"]').waitFor()
     await page.keyboard.press('Control+k')
@@ -48,7 +48,7 @@ for (const ms of [0, 400])
     await page.keyboard.press('Escape')
     await expect(first).toHaveValue('')
     await expect(page.getByText(/corrija los siguientes/)).toHaveCount(0)
-    // a form that a button opens has what was typed at once
+    // a form opened by a button gets text typed immediately
     await page.goto('/gsrrhh/turno')
     await page
       .getByRole('link', { name: 'Nuevo turno' })

@@ -10,7 +10,7 @@ const api = turno.api
 
 test.beforeEach(({ enter }) => enter())
 
-/** Shifts `<mark>-01`… of a test's own. */
+/** Creates shifts `<mark>-01`… for one test. */
 async function makeShifts({ call }: Parameters<Parameters<typeof test>[2]>[0]['api'], mark: string, count: number) {
   for (let n = 1; n <= count; n++) {
     const codigo = `${mark}-${String(n).padStart(2, '0')}`
@@ -22,7 +22,7 @@ async function makeShifts({ call }: Parameters<Parameters<typeof test>[2]>[0]['a
 const box = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
 const viewButton = (page: Page, name: string) => page.getByRole('button', { name: `Vista: ${name}` })
 
-test('a view is saved, shared, opened with the list, changed and removed', async ({
+test('a view is saved, shared, set as initial view, changed and removed', async ({
   page,
   browser,
   server,
@@ -42,7 +42,7 @@ test('a view is saved, shared, opened with the list, changed and removed', async
   await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
   await expect(viewButton(page, 'Los que rigen')).toBeVisible()
 
-  // Columns belong to it, and a change of it is shown.
+  // Columns belong to the view, and a change of them is indicated.
   await page.getByRole('button', { name: 'Elegir columnas' }).click()
   await page.getByRole('checkbox', { name: 'Hora de salida' }).uncheck()
   await page.keyboard.press('Escape')
@@ -52,7 +52,7 @@ test('a view is saved, shared, opened with the list, changed and removed', async
   await page.getByRole('menuitem', { name: 'Guardar los cambios en «Los que rigen»' }).click()
   await expect(page.getByText('Se guardaron los cambios de la vista')).toBeVisible()
 
-  // The bare list opens with it, until it is left.
+  // The list opens with the initial view until the user leaves it.
   await page.goto('/')
   await page.goto(path)
   await expect(viewButton(page, 'Los que rigen')).toBeVisible()
@@ -88,7 +88,7 @@ test('a view is saved, shared, opened with the list, changed and removed', async
   expect(complaints).toEqual([])
 })
 
-test('rows are chosen by keys and with Shift, over pages; all of a filter are deactivated at once', async ({
+test('rows are selected by keyboard and with Shift across pages, and all rows of a filter are deactivated at once', async ({
   page,
   api,
 }) => {
@@ -120,7 +120,7 @@ test('rows are chosen by keys and with Shift, over pages; all of a filter are de
   expect(body.total).toBe(13)
 })
 
-test('what fails of many is listed one by one and tried again; a server that is busy is waited for', async ({
+test('failures of a bulk action are listed one by one and retried, and a busy server is retried automatically', async ({
   page,
   api: asked,
 }) => {
@@ -128,7 +128,7 @@ test('what fails of many is listed one by one and tried again; a server that is 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`${path}?query=FALLA`)
   await settled(page)
-  // The first is refused, the second turned away once, the third lost on the way: each once.
+  // The first call is refused, the second gets a 429 once, the third fails in the network once.
   const troubles = [409, 429, 0]
   await page.route(`**${api}/*`, async (route) => {
     const trouble = route.request().method() === 'DELETE' ? troubles.shift() : undefined
@@ -165,7 +165,7 @@ test('what fails of many is listed one by one and tried again; a server that is 
   await expect(page.getByText('FALLA-06').first()).toBeVisible()
 })
 
-test('many deletions are stopped half-way; the rest stays chosen', async ({ page, api: asked }) => {
+test('a bulk deletion is stopped half-way and the remaining rows stay selected', async ({ page, api: asked }) => {
   await makeShifts(asked, 'PARA', 10)
   await page.goto(`${path}?query=PARA`)
   await settled(page)
@@ -185,7 +185,7 @@ test('many deletions are stopped half-way; the rest stays chosen', async ({ page
   await expect(bar.getByText('6 seleccionados')).toBeVisible()
 })
 
-test('the record before and after is one key away, over the edge of a page', async ({ page, api, complaints }) => {
+test('one key opens the previous or next record, also across pages', async ({ page, api, complaints }) => {
   await makeShifts(api, 'PASO', 12)
   await page.goto(`${path}?query=PASO`)
   await settled(page)
@@ -203,7 +203,7 @@ test('the record before and after is one key away, over the edge of a page', asy
   await page.keyboard.press('Alt+PageUp')
   await expect(place.getByText('10 de 12')).toBeVisible()
 
-  // What was typed is not lost on the way.
+  // Unsaved text is not lost.
   await page.keyboard.press('e')
   await page.getByLabel('Nombre').fill('A medio escribir')
   await page.goBack()
@@ -218,7 +218,7 @@ test('the record before and after is one key away, over the edge of a page', asy
   expect(complaints).toEqual([])
 })
 
-test('the buttons of a record keep their place while its place in the list comes', async ({ page, api: asked }) => {
+test('the buttons of a record do not move when its position in the list is loaded', async ({ page, api: asked }) => {
   await makeShifts(asked, 'QUIETO', 3)
   const { promise: listMayCome, resolve: letListCome } = Promise.withResolvers<void>()
   await page.goto(`${path}?query=QUIETO`)
@@ -238,7 +238,7 @@ test('the buttons of a record keep their place while its place in the list comes
   expect(await edit.boundingBox()).toEqual(before)
 })
 
-test('the filtered list is printed as it is seen', async ({ page, complaints }) => {
+test('the filtered list prints as displayed', async ({ page, complaints }) => {
   await page.goto(`${path}?activo=true&sortBy=-nombre`)
   await settled(page)
   await page.getByRole('button', { name: 'Exportar o imprimir' }).click()
@@ -259,14 +259,14 @@ test('the filtered list is printed as it is seen', async ({ page, complaints }) 
   expect(complaints).toEqual([])
 })
 
-test('a list that hangs says so after thirty seconds', async ({ page }) => {
+test('a list without a response shows an error after thirty seconds', async ({ page }) => {
   await page.clock.install()
   await page.route(`**${api}?*`, () => new Promise(() => undefined))
   const asked = page.waitForRequest(`**${api}?*`)
   await page.goto(`${path}?query=nada`)
   await asked
   const failed = page.getByText('El servidor tardó demasiado en responder. Intente nuevamente.')
-  // the page's clock goes on by itself while a busy machine draws: far from thirty seconds on either side
+  // the clock of the page keeps running on a busy machine, so stay far from thirty seconds
   await page.clock.runFor(10_000)
   await expect(failed).toBeHidden()
   await page.clock.runFor(20_000)

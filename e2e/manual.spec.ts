@@ -9,7 +9,7 @@ import { pictures } from './helpers/manualPictures.ts'
 import { startServer } from './helpers/startServer.ts'
 import { expect, settled, test, testAt } from './helpers/test.ts'
 
-/** The day the pictures are of, so that the same data look the same every time. */
+/** Fixed date of the pictures, so that the data stay the same. */
 const NOW = '2026-11-18T10:30:00-05:00'
 const HELP = 'Manual de esta pantalla'
 
@@ -18,14 +18,14 @@ const pages = readManual()
 if (process.env.MANUAL_IMAGES) takePictures()
 else validateManual()
 
-/** Takes the pictures of the manual anew. */
+/** Takes the pictures of the manual again. */
 function takePictures() {
   const test = testAt(NOW)
   for (const [name, { path, width = 1280, open, shows, ...who }] of Object.entries(pictures))
     test(`the picture ${name} is taken`, async ({ page, enter }) => {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      // A clock that stands shows no times of loading: the page would take this server for a far one, and its typeface last.
+      // With a stopped clock the page measures no load times, assumes a slow connection and delays its font.
       await page.addInitScript(() => void (window === top && localStorage.setItem('wamani.font', 'sí')))
       if (!('user' in who) || who.user) await enter(who.user)
       await page.goto(path)
@@ -46,12 +46,12 @@ function takePictures() {
 }
 
 function validateManual() {
-  test('every picture of the manual can be taken anew', () => {
+  test('every picture of the manual can be taken again', () => {
     const shown = pages.flatMap(({ body }) => body.flatMap(picturesIn))
     expect(new Set(shown)).toEqual(new Set(Object.keys(pictures).map((name) => `${name}.png`)))
   })
 
-  test('the manual is a page of its own, and whole', byTurns, async ({ tour }) => {
+  test('the manual is a page of its own that fits and is accessible', byTurns, async ({ tour }) => {
     const { page, complaints } = tour
     complaints.length = 0
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -74,7 +74,7 @@ function validateManual() {
     expect(complaints).toEqual([])
   })
 
-  test('what is typed stays while the manual is read beside it', async ({ page, enter, complaints }) => {
+  test('unsaved text stays while the user opens the manual', async ({ page, enter, complaints }) => {
     await enter()
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.setViewportSize({ width: 390, height: 844 })
@@ -96,7 +96,7 @@ function validateManual() {
     expect(complaints).toEqual([])
   })
 
-  // No mail server stands beside this product, and nobody was written to yet.
+  // No mail server is configured and no mail was sent.
   test.extend({
     context: async ({ browser }, use) => {
       const silent = await startServer()

@@ -5,7 +5,7 @@ import { expect, settled, test } from './helpers/test.ts'
 
 const namesOn = (map: Locator) => map.locator('.leaflet-nombres-pane span').allTextContents()
 
-/** How many pairs of names lie over each other. */
+/** Number of overlapping label pairs. */
 const overlapping = (map: Locator) =>
   map.locator('.leaflet-nombres-pane span').evaluateAll((names) => {
     const boxes = names.map((name) => name.getBoundingClientRect())
@@ -20,7 +20,7 @@ async function zoom(page: Page, map: Locator, way: 'Acercar' | 'Alejar', times: 
 }
 
 test(
-  'a map is legible from the country down to a valley, and says from near that its borders are coarse',
+  'a map is legible from the country down to a valley, and notes when zoomed in that its borders are approximate',
   byTurns,
   async ({ page, baseURL, enter, complaints }) => {
     await enter('admin')
@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('the chosen district moves the map; a point far outside it is questioned, and the complaint can still be sent', async ({
+test('the chosen district moves the map; a point far outside it shows a warning, and the complaint can still be sent', async ({
   page,
   context,
   complaints,

@@ -5,7 +5,7 @@ import { settled, test } from './helpers/test.ts'
 
 const LAST = '/sistema/estado'
 
-/** The entry the menu marks: its words, and whether it stands within what the menu shows. */
+/** The current menu entry: its text, and whether it is in the visible part of the menu. */
 const markedOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Menú principal' }).evaluate((menu) => {
     const entry = [...menu.querySelectorAll<HTMLElement>('a, button')].findLast(
@@ -21,17 +21,17 @@ const windows = [
 ] as const
 
 for (const [width, height] of someOf(windows, 0))
-  test(`the menu begins at where one is, at ${width} px`, byTurns, async ({ page, enter }) => {
+  test(`the menu scrolls to the current entry, at ${width} px`, byTurns, async ({ page, enter }) => {
     await enter()
     await page.setViewportSize({ width, height })
     await page.goto(LAST)
     await settled(page)
     await expect.poll(() => markedOf(page)).toEqual({ words: 'Estado del sistema', isSeen: true })
-    // neither the page nor the focus went with it
+    // neither the page scrolls nor the focus moves
     expect(await page.evaluate(() => [scrollY, document.activeElement?.closest('nav')])).toEqual([0, null])
   })
 
-test('a closed menu marks the group of where one is', async ({ page, enter }) => {
+test('a collapsed menu marks the group of the current page', async ({ page, enter }) => {
   await enter()
   await page.setViewportSize({ width: 1024, height: 500 })
   await page.goto('/sireda/entidad')
@@ -39,7 +39,7 @@ test('a closed menu marks the group of where one is', async ({ page, enter }) =>
   await expect.poll(() => markedOf(page)).toEqual({ words: 'Configuración', isSeen: true })
 })
 
-test('the menu of a phone opens at where one is', async ({ page, enter }) => {
+test('the menu of a phone opens at the current entry', async ({ page, enter }) => {
   await enter()
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto(LAST)

@@ -6,7 +6,7 @@ const [presupuesto, grifo] = [resourceOf('combustible.presupuesto'), resourceOf(
 
 test.beforeEach(({ enter }) => enter())
 
-test('the rows of a record are cards on a phone, and are filled in, corrected, moved and removed by keyboard', async ({
+test('the detail rows of a record are cards on a phone, and are added, edited, moved and deleted by keyboard', async ({
   page,
   api,
   complaints,
@@ -61,7 +61,7 @@ test('the rows of a record are cards on a phone, and are filled in, corrected, m
   expect(complaints).toEqual([])
 })
 
-test('a district is found by its names, a place is asked of the device, a list is narrowed to a department', async ({
+test('a district is found by name, a point comes from the device location, and a list is filtered by department', async ({
   page,
   api,
   context,

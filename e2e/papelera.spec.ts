@@ -21,12 +21,12 @@ async function removeFromList(page: Page, codigo: string) {
   return row
 }
 
-/** How many drafts this device keeps. */
+/** Number of drafts on the device. */
 const draftsOn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const [name, store] = ['wamani.borradores', 'borradores']
     const known = await indexedDB.databases()
-    // to open it would make an empty one
+    // opening a missing database would create an empty one
     if (!known.some((one) => one.name === name)) return 0
     const answerOf = <Value>(asked: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
@@ -41,7 +41,7 @@ const draftsOn = (page: Page): Promise<number> =>
     }
   })
 
-test('a deletion is taken back while its toast stands', async ({ page, api, complaints }) => {
+test('a deletion is undone while its toast is open', async ({ page, api, complaints }) => {
   const { row: made } = await createRow(api, shift)
   const row = await removeFromList(page, String(made.codigo))
   await page.getByRole('button', { name: 'Deshacer' }).click()
@@ -50,7 +50,7 @@ test('a deletion is taken back while its toast stands', async ({ page, api, comp
   expect(complaints).toEqual([])
 })
 
-test('a deleted record waits in the trash, says what stands in its way, and comes back', async ({
+test('a deleted record is in the trash, lists what prevents its restoration, and is restored', async ({
   page,
   api,
   complaints,
@@ -80,7 +80,7 @@ test('a deleted record waits in the trash, says what stands in its way, and come
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
 })
 
-test('what was typed comes back after the page is loaded again, and is forgotten once saved', async ({ page }) => {
+test('unsaved text is restored after a reload, and deleted once saved', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/gsrrhh/turno?op=new')
   await settled(page)
@@ -104,7 +104,7 @@ test('what was typed comes back after the page is loaded again, and is forgotten
   await expect(page.getByText('Tiene un borrador')).toBeHidden()
 })
 
-test('a draft over a record that changed meanwhile leads to the choice between both', async ({ page, api }) => {
+test('restoring a draft of a record that changed meanwhile asks which values to keep', async ({ page, api }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   const { id, body } = await createRow(api, shift)
   await page.goto(`/gsrrhh/turno?op=edit&id=${id}`)
@@ -122,7 +122,7 @@ test('a draft over a record that changed meanwhile leads to the choice between b
   await expect(dialog.getByText('Lo que yo escribí')).toBeVisible()
 })
 
-test('a draft is offered to nobody else, and leaves the device with whoever signs out', async ({ page, server }) => {
+test('a draft is visible only to its author, and signing out deletes it from the device', async ({ page, server }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   await page.goto('/gsrrhh/turno?op=new')
   await settled(page)
@@ -157,27 +157,31 @@ test('a draft is offered to nobody else, and leaves the device with whoever sign
   await expect(offer).toBeHidden()
 })
 
-test('the trash, the toast and the offer are whole', byTurns, async ({ page, api, complaints }) => {
-  page.on('dialog', (dialog) => void dialog.accept())
-  const { row: made } = await createRow(api, shift)
-  await removeFromList(page, String(made.codigo))
-  const toast = page.getByRole('status').filter({ hasText: 'Operación Exitosa' })
-  await toast.hover() // which stops its count
-  await expectWhole(page, 'toast', 0)
-  await page.goto('/gsrrhh/turno?op=papelera')
-  await expect(page.getByRole('button', { name: /^Restaurar/ }).first()).toBeInViewport()
-  await expectWhole(page, 'trash', 1)
-  await page.setViewportSize({ width: 390, height: 900 })
-  await expect(page.getByRole('button', { name: /^Restaurar/ }).first()).toBeInViewport({ ratio: 1 })
-  await page.goto('/sireda/etapa?op=papelera')
-  await expect(page.getByText('La papelera está vacía')).toBeVisible()
-  await expectWhole(page, 'empty bin', 2)
-  await page.goto('/gsrrhh/turno?op=new')
-  await settled(page)
-  await page.getByLabel('Nombre').fill('A medias')
-  await expect.poll(() => draftsOn(page)).toBe(1)
-  await page.reload()
-  await expect(page.getByText('Tiene un borrador')).toBeVisible()
-  await expectWhole(page, 'draft', 3)
-  expect(complaints).toEqual([])
-})
+test(
+  'the trash, the toast and the offer of a draft fit and are accessible',
+  byTurns,
+  async ({ page, api, complaints }) => {
+    page.on('dialog', (dialog) => void dialog.accept())
+    const { row: made } = await createRow(api, shift)
+    await removeFromList(page, String(made.codigo))
+    const toast = page.getByRole('status').filter({ hasText: 'Operación Exitosa' })
+    await toast.hover() // pauses its timer
+    await expectWhole(page, 'toast', 0)
+    await page.goto('/gsrrhh/turno?op=papelera')
+    await expect(page.getByRole('button', { name: /^Restaurar/ }).first()).toBeInViewport()
+    await expectWhole(page, 'trash', 1)
+    await page.setViewportSize({ width: 390, height: 900 })
+    await expect(page.getByRole('button', { name: /^Restaurar/ }).first()).toBeInViewport({ ratio: 1 })
+    await page.goto('/sireda/etapa?op=papelera')
+    await expect(page.getByText('La papelera está vacía')).toBeVisible()
+    await expectWhole(page, 'empty bin', 2)
+    await page.goto('/gsrrhh/turno?op=new')
+    await settled(page)
+    await page.getByLabel('Nombre').fill('A medias')
+    await expect.poll(() => draftsOn(page)).toBe(1)
+    await page.reload()
+    await expect(page.getByText('Tiene un borrador')).toBeVisible()
+    await expectWhole(page, 'draft', 3)
+    expect(complaints).toEqual([])
+  },
+)

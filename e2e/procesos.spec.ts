@@ -9,7 +9,7 @@ import { expect, test } from './helpers/test.ts'
 type Api = Pick<TestApp, 'call'>
 const rows = backgroundExportRows + 1_000
 
-/** Takes one step of an import and waits until it is done. */
+/** Runs one step of an import and waits until it is done. */
 async function step(api: Api, route: Parameters<Api['call']>[0], id: number, estado: ImportBatch['estado']) {
   await api.call(route, { params: { id }, body: {} })
   const state = async () => (await api.call<ImportBatch>(importBatchRoutes.importBatch, { params: { id } })).body.estado
@@ -28,7 +28,7 @@ async function importMany(api: Api): Promise<number> {
   return body.idImportacion
 }
 
-test('a long list is prepared while a person goes on, and fetched from the own work', async ({
+test('a long export runs in the background and is downloaded from the list of jobs', async ({
   page,
   enter,
   api,

@@ -5,7 +5,7 @@ import { expect, openAs, settled, test } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 
-test('the tabs of a record move by arrows, stand in the address, and the way back leads to the list', async ({
+test('the tabs of a record move by arrow keys, are part of the URL, and going back leads to the list', async ({
   page,
   complaints,
 }) => {
@@ -33,7 +33,7 @@ test('the tabs of a record move by arrows, stand in the address, and the way bac
   expect(complaints).toEqual([])
 })
 
-test('a page on its way says so, and the one before does not stay', async ({ page, complaints }) => {
+test('navigation shows a loading state and hides the previous page', async ({ page, complaints }) => {
   await page.goto('/')
   await settled(page)
   await page.route('**/AccountSecurityPage-*.js', async (route) => {
@@ -49,7 +49,7 @@ test('a page on its way says so, and the one before does not stay', async ({ pag
   expect(complaints).toEqual([])
 })
 
-test('a place is put on the map, moved by keys, and taken away from the page again', async ({ page, complaints }) => {
+test('a point is set on the map, moved by keyboard, and removed on the form', async ({ page, complaints }) => {
   await page.goto('/combustible/grifo?op=new')
   await settled(page)
   await page.getByRole('button', { name: 'Elegir en el mapa' }).click()
@@ -59,7 +59,7 @@ test('a place is put on the map, moved by keys, and taken away from the page aga
   await map.focus()
   await page.keyboard.press('Enter')
   await expect(longitude).toHaveValue(/^-7\d\.\d+$/)
-  // it opens at the home department, whose middle is put
+  // the map opens at the home department and the point is set at its centre
   await expect(latitude).toHaveValue(/^-1[1-5]\.\d+$/)
   const before = Number(await longitude.inputValue())
   const pin = page.getByRole('button', { name: 'Ubicación: muévalo con las flechas' })
@@ -74,11 +74,11 @@ test('a place is put on the map, moved by keys, and taken away from the page aga
   expect(complaints).toEqual([])
 })
 
-test('a chart is a picture with a name, and its numbers are a table one click away', async ({ page, complaints }) => {
+test('a chart is an image with a name, and one click shows its numbers as a table', async ({ page, complaints }) => {
   await page.goto('/vacuna/cobertura')
   await settled(page)
   const chart = page.getByRole('region', { name: 'Por dosis', exact: true })
-  // the drawing library comes with the first chart
+  // the chart library loads with the first chart
   await expect(chart.getByRole('img', { name: /^Gráfico: Por dosis/ })).toBeVisible()
   await chart.getByRole('button', { name: 'Ver tabla: Por dosis' }).click()
   await expect(chart.getByRole('table')).toBeVisible()
@@ -89,7 +89,7 @@ test('a chart is a picture with a name, and its numbers are a table one click aw
   expect(complaints).toEqual([])
 })
 
-test('a map gathers its points and parts them when it is brought nearer', async ({ page, complaints }) => {
+test('a map clusters its points and splits the clusters when zoomed in', async ({ page, complaints }) => {
   await page.goto('/vacuna/visor')
   await settled(page)
   const clusters = page.locator('.leaflet-marker-pane > div').filter({ hasText: /\d/ })
@@ -100,7 +100,7 @@ test('a map gathers its points and parts them when it is brought nearer', async 
   expect(complaints).toEqual([])
 })
 
-test('on a touch screen nobody types in letters that make an iPhone enlarge the page', async ({ browser, server }) => {
+test('inputs on a touch screen have a font size at which iPhones do not zoom', async ({ browser, server }) => {
   const touch = { ...contextOptions, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const expectLarge = async (phone: Page, path: string) => {
     await phone.goto(path)

@@ -5,7 +5,7 @@ import { createRow, expect, settled, test, visit } from './helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 
-test('a card is brought to another state by hand and by keys, and back where it was given up', async ({
+test('a card is moved to another state by mouse and by keyboard, and returns when the move is cancelled', async ({
   page,
   api,
   complaints,
@@ -25,12 +25,12 @@ test('a card is brought to another state by hand and by keys, and back where it 
   await page.keyboard.press('Escape')
   await expect(column('Borrador').getByText(numero)).toBeVisible()
 
-  // no action leads from a draft to there
+  // no action leads from draft to this state
   await card.dragTo(column('Atendida'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(column('Borrador').getByText(numero)).toBeVisible()
 
-  // no budget has what it asks for: the server says so, and the card goes back
+  // no budget covers the request: the server refuses and the card returns
   await card.dragTo(column('Enviada'))
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: /^Sí/ }).click()

@@ -2,7 +2,7 @@ import { handsOn } from './helpers/hands.ts'
 import { inDays } from './helpers/inDays.ts'
 import { expect, openAs, settled, test } from './helpers/test.ts'
 
-test('a worker is hired with a contract in ten presses at most, and nothing is refused on the way', async ({
+test('a worker is hired with a contract in at most ten clicks without a validation error', async ({
   page,
   enter,
   complaints,
@@ -56,7 +56,7 @@ test('a worker is hired with a contract in ten presses at most, and nothing is r
   expect(complaints).toEqual([])
 })
 
-test('a budget leads to a printed voucher in eleven presses at most, by who asks and who approves', async ({
+test('a budget leads to a printed voucher in at most eleven clicks by requester and approver', async ({
   page,
   enter,
   browser,
@@ -109,7 +109,7 @@ test('a budget leads to a printed voucher in eleven presses at most, by who asks
   await other.press(desk.getByRole('button', { name: 'Aprobar', exact: true }))
   await other.press(desk.getByRole('button', { name: 'Sí, aprobar' }))
   await expect(desk.getByText('Aprobada', { exact: true }).first()).toBeVisible()
-  // the page of who asked shows it too, without being loaded anew
+  // the requester's page updates without a reload
   await expect(page.getByText('Aprobada', { exact: true }).first()).toBeVisible()
   await other.press(desk.getByRole('button', { name: 'Emitir vale' }))
   await other.pick('Grifo', 'Wanchaq')

@@ -3,7 +3,7 @@ import { expect, test } from './helpers/test.ts'
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 740 }))
 
-test('anybody comes from the sign-in page to the one field that verifies codes', async ({ page, complaints }) => {
+test('the sign-in page links to the single field that verifies codes', async ({ page, complaints }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Verificar un código' }).click()
   await expect(page).toHaveURL(/\/verificar$/)
@@ -26,19 +26,19 @@ test('anybody comes from the sign-in page to the one field that verifies codes',
   expect(complaints).toEqual([])
 })
 
-test('a code nobody issued, a line that breaks and too many tries are answered in words', async ({ page, context }) => {
+test('an unknown code, a network failure and the rate limit each show a message', async ({ page, context }) => {
   await page.goto('/verificar')
   await page.getByLabel('Código').fill('D26-0000-0000-0000')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Verificar', exact: true }).click()
-  // The answering part itself may be what could not be fetched.
+  // The script that shows the result may be the part that failed to load.
   await expect(page.getByText(/^Sin conexión|No se pudo cargar esta parte/).first()).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click()
   await expect(page.getByRole('heading', { name: 'No válido' })).toBeVisible()
   await expect(page.getByText('No se encontró una denuncia con ese código.')).toBeVisible()
 
-  // The limit is the server's, which counts by address: to reach it here would lock the tests beside this one.
+  // Mocked, because the server limits by address and would block parallel tests.
   await page.route(/\/publico\/denuncia\//, (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: { errorMessage: 'Demasiados intentos.' } }),
   )
@@ -52,7 +52,10 @@ test('a code nobody issued, a line that breaks and too many tries are answered i
   await expect(page.getByRole('heading', { name: 'No válido' })).toBeVisible()
 })
 
-test('who is signed in can follow a printed QR, and is otherwise led to the application', async ({ page, enter }) => {
+test('a signed-in user can follow a printed QR code, and otherwise gets to the application', async ({
+  page,
+  enter,
+}) => {
   await enter('consulta')
   await page.goto('/verificar?codigo=ZZ99')
   await expect(page.getByRole('heading', { name: 'No válido' })).toBeVisible()
@@ -63,7 +66,7 @@ test('who is signed in can follow a printed QR, and is otherwise led to the appl
   await expect(page.getByRole('button', { name: 'Menú' })).toBeVisible()
 })
 
-test('the camera reads the link of a QR where the browser can', async ({ page, complaints }) => {
+test('the camera reads the link of a QR code where the browser supports it', async ({ page, complaints }) => {
   await withCamera(page, 'https://otra.gob.pe/verificar?codigo=ZZ-99&mas=1')
   await page.goto('/verificar')
   await page.getByRole('button', { name: 'Escanear con la cámara' }).click()
@@ -73,7 +76,7 @@ test('the camera reads the link of a QR where the browser can', async ({ page, c
   expect(complaints).toEqual([])
 })
 
-test('a camera that may not be used leaves the field', async ({ page }) => {
+test('the field stays usable when camera access is denied', async ({ page }) => {
   await withCamera(page, undefined)
   await page.goto('/verificar')
   await page.getByRole('button', { name: 'Escanear con la cámara' }).click()
@@ -82,7 +85,7 @@ test('a camera that may not be used leaves the field', async ({ page }) => {
   await expect(page.getByLabel('Código')).toBeVisible()
 })
 
-/** A camera and a reader of codes, which this browser lacks: it sees `text`; without one its use is refused. */
+/** Mocks a camera and barcode detector that see `text`; undefined: access is denied. */
 function withCamera(page: Page, text: string | undefined) {
   return page.addInitScript((seen) => {
     Object.assign(window, {

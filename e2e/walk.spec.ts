@@ -19,14 +19,14 @@ import { expectPrinted } from './helpers/expectPrinted.ts'
 import { expectRoomy, expectSpaced } from './helpers/expectRoomy.ts'
 import { createRow, everyCall, expect, settled, slowDown, type Tour, test, visit } from './helpers/test.ts'
 
-/** Screens of the own rows alone stand in the menu of who has some: the administrator of the sample has none. */
+/** True for screens of own rows, which the sample's administrator does not have. */
 const isOwn = ({ access }: Route) => typeof access === 'object' && access.withinScope !== undefined
 const desks = [
   { path: '/gsrrhh/mi-espacio', username: 'trabajador' },
   { path: '/gsrrhh/mi-equipo', username: 'jefedeunidad' },
 ]
 
-/** Every screen of the menu by its path and the heading it must have. */
+/** Menu screens by path, with their expected heading. */
 const screens = modules.flatMap((module) => [
   ...module.resources.flatMap(({ screen, menu, labels }) =>
     screen && menu ? [{ path: screen, title: menu.label ?? capitalised(labels.plural) }] : [],
@@ -34,9 +34,9 @@ const screens = modules.flatMap((module) => [
   ...module.screens.filter(({ route }) => !isOwn(route)).map(({ path, label }) => ({ path, title: label })),
 ])
 const forms = everyResource.filter(({ screen, menu, module }) => screen && menu && module !== 'prueba')
-/** Screens whose list is drawn by its declaration. */
+/** Screens whose list is generated from its declaration. */
 const listed = new Set(forms.flatMap(({ screen, routes }) => (screen && routes.list ? [screen] : [])))
-/** Screens that stand in no menu, for they need a session alone. */
+/** Screens outside the menu that need only a session. */
 const openScreens = everyResource.flatMap(({ screen, menu, routes, labels }) =>
   screen && !menu && routes.list?.access === 'session' ? [{ path: screen, title: capitalised(labels.plural) }] : [],
 )
@@ -49,7 +49,7 @@ const views = [
   ...openScreens,
   ...screens,
 ]
-/** Where the manual explains a screen; people who are signed in do not see the public ones. */
+/** Manual section of each screen; signed-in users do not see the sections of public pages. */
 const helpOf = new Map(
   readManual().flatMap(({ title, sections }) =>
     sections.flatMap(({ title: heading, paths }) => paths.map((path) => [path, { title, heading }] as const)),
@@ -64,15 +64,15 @@ const looks = [
 
 type Look = (typeof looks)[number]
 /**
- * The screens and forms that this seed examines in full: every width and scheme, loaded over a slow line, at 400 %, on paper,
- * with its help and its stored records. The other screens are checked once, in one of the first two looks.
+ * Screens and forms that this seed checks in full: every width and scheme, over a slow connection, at 400 % zoom, in
+ * print, with help and stored records. The others are checked once, in one of the first two looks.
  */
 const inFull = new Set([...ofTheDay(views), ...ofTheDay(desks)].map(({ path }) => path))
 const withEveryForm = new Set(ofTheDay(forms))
 const looksAt = (path: string, place: number): readonly Look[] =>
   inFull.has(path) ? looks : looks.slice((place + seed) % 2).slice(0, 1)
 
-/** Half of the elements of a page. They are the same on each page, so axe checks them on the first page alone. */
+/** The menu is half of the elements of a page and the same on each, so axe checks it once. */
 const MENU = 'nav[aria-label="Menú principal"]'
 
 function capitalised(text: string) {
@@ -118,10 +118,10 @@ for (const [place, { path, username }] of desks.entries())
     expect(complaints).toEqual([])
   })
 
-/** Added to each response (ms): parts that arrive at once cannot shift a layout. */
+/** Delay of each response in ms: parts that arrive together cannot shift the layout. */
 const LINE_MS = 60
 
-/** Goes to a screen as the menu does, without loading the page again; no part of it moves by itself. */
+/** Navigates within the application and expects no layout shift. */
 async function openFromMenu(page: Page, path: string) {
   await page.setViewportSize({ width: 1440, height: 900 })
   if (page.url() !== 'about:blank') await watchShifts(page)
@@ -130,7 +130,7 @@ async function openFromMenu(page: Page, path: string) {
   await expectSteady(page, `${path} by the menu, 1440`)
 }
 
-/** Goes to a screen over a slow line as the menu does, then loads it on a phone: no part of it moves by itself either time. */
+/** Navigates over a slow connection, then loads the page on a phone; expects no layout shift in both cases. */
 async function expectComingSteadily(page: Page, path: string) {
   await slowDown(page, LINE_MS)
   await openFromMenu(page, path)
@@ -141,7 +141,7 @@ async function expectComingSteadily(page: Page, path: string) {
   await page.unroute(everyCall)
 }
 
-/** Checks the page in these looks; a page that is checked in all of them also at 400 % and on paper. */
+/** Checks the page in these looks; with all looks also at 400 % zoom and in print. */
 async function expectWhole(page: Page, about: string, own: readonly Look[], known?: string) {
   for (const { width, colorScheme } of own) {
     await page.setViewportSize({ width, height: 900 })
@@ -169,7 +169,7 @@ async function expectHelp(page: Page, path: string) {
   await page.keyboard.press('Escape')
 }
 
-/** The form of a new record; for a resource whose turn it is also the page and the form of a stored record. */
+/** Checks the form of a new record; for a resource whose turn it is also the page and the form of a stored record. */
 async function expectFormsWhole({ page, api }: Tour, resource: (typeof forms)[number], place: number) {
   const { screen, routes } = resource
   if (!routes.create || resource.create?.elsewhere) return
@@ -178,9 +178,9 @@ async function expectFormsWhole({ page, api }: Tour, resource: (typeof forms)[nu
     await page.setViewportSize({ width: 390, height: 700 })
     await watchShifts(page)
     await visit(page, `${screen}?${operation}`)
-    // A record that nobody changes has a page alone.
+    // A record that cannot be changed has only a page.
     const saves = operation === 'op=new' || (operation.startsWith('op=edit') && routes.update)
-    // Some begin in a dialog.
+    // Some forms are dialogs.
     const begun = page.getByRole('button', { name: 'Guardar', exact: true }).or(page.getByRole('dialog')).first()
     if (saves) await expect(begun).toBeVisible()
     else await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -189,14 +189,14 @@ async function expectFormsWhole({ page, api }: Tour, resource: (typeof forms)[nu
     await expectFitting(page, operation)
     if (saves) await expectBegun(page, `${screen} ${operation}`, operation === 'op=new')
     if (operation === 'op=new' && isDue) await expectRoomy(page, `${screen} ${operation}`)
-    // Tall enough for the whole form: a field under the bar of buttons can be scrolled into view.
+    // Tall enough for the whole form, so that no field is under the bar of buttons.
     await page.setViewportSize({ width: 390, height: 4_000 })
     await expectAccessible(page, MENU)
     if (saves) await expectFocusSeen(page, `${screen} ${operation}`, isDue ? undefined : place)
   }
 }
 
-/** Addresses of the page and the form of a new record. */
+/** URLs of the page and form of a new record. */
 async function stored(api: Tour['api'], resource: (typeof forms)[number]): Promise<string[]> {
   const { id } = await createRow(api, resource)
   return [`op=view&id=${id}`, `op=edit&id=${id}`]

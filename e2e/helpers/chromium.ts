@@ -1,6 +1,6 @@
 import { findChromium } from '../../tools/findChromium.mjs'
 
-/** The program of the browser that tests run in; throws a sentence that says how to get one. */
+/** Path of the Chromium binary. Throws with installation instructions when it is missing. */
 export function chromiumPath(): string {
   const found = findChromium()
   if ('missing' in found) throw new Error(found.missing)
@@ -8,8 +8,8 @@ export function chromiumPath(): string {
 }
 
 /**
- * The last list counts: what Playwright itself switches off, and two boxes under the address bar, each a page of its own that
- * every new window of a whole Chromium would begin with.
+ * The last list: features that Playwright disables itself, and two infobars that open as separate pages in a full
+ * Chromium.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -30,7 +30,7 @@ const disabledFeatures = [
   'WebUIOmniboxAimPopup',
 ]
 
-/** Headless, able to run as root, and quiet: no look-ups of its own. */
+/** Headless, able to run as root, and without background network requests. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -40,16 +40,16 @@ export const chromiumArguments = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${disabledFeatures.join(',')}`,
-  // No pictures are drawn by a graphics card that is not there, and no toolbar that nobody sees.
+  // No GPU emulation, and no browser toolbar.
   '--disable-software-rasterizer',
   '--disable-gpu-compositing',
   '--disable-gpu-rasterization',
   '--kiosk',
-  // A page of a test lives for seconds: what V8 would make quicker is gone before it pays.
+  // Test pages live for seconds, so V8 optimisation costs more than it saves.
   '--js-flags=--no-opt --no-maglev',
 ]
 
-/** How a page of the tests is looked at, unless a test says otherwise; what fades or slides is not waited for. */
+/** Default browser context of tests; with reduced motion, so that animations need no waiting. */
 export const contextOptions = {
   locale: 'es-PE',
   timezoneId: 'America/Lima',

@@ -2,37 +2,37 @@ import type { Browser, CDPSession } from '@playwright/test'
 import { type SessionAnswer, session } from '@wamani/contract/seguridad/session.ts'
 import { contextOptions } from './chromium.ts'
 
-/** A line of a far office: so long until the first byte of an answer, and so many bytes a second, both ways. */
+/** Connection of a remote office: latency and bandwidth in both directions. */
 const LATENCY_MS = 400
 const BYTES_PER_SECOND = 50_000
 
-/** One thing a page fetched; times in milliseconds since the page was asked for. */
+/** A request of a page; times in milliseconds since the navigation. */
 export type Fetched = {
   path: string
   bytes: number
   startMs: number
   endMs: number
-  /** how many trips it took to come: 1 for the page, one more than what had come when it was asked for */
+  /** round trips before its response: 1 for the page, else one more than the responses it depended on */
   depth: number
 }
 
 export type ColdVisit = {
-  /** from asking for the page to the frame that shows what makes it usable */
+  /** from the navigation to the frame that shows `usable` */
   usableMs: number
-  /** all that was asked for by then; what was still on its way has the time of now */
+  /** requests until then; pending ones have the current time as end */
   fetched: readonly Fetched[]
 }
 
 export type Visit = { origin: string; path: string; usable: string; remembered?: Readonly<Record<string, string>> }
 
-/** What a browser keeps of somebody who signed in and worked before, until its files are outdated: by a release, or by time. */
+/** Local storage of a user who signed in before. */
 export async function rememberedOf(origin: string, answer: SessionAnswer): Promise<Record<string, string>> {
   const headers = { authorization: `Bearer ${answer.token}` }
   const info = await fetch(origin + session.getSessionInfo.path, { headers })
   return { 'wamani.session': JSON.stringify(answer), 'wamani.info': await info.text() }
 }
 
-/** Makes a page's line slow. */
+/** Throttles the connection of a page. */
 export async function slowLine(cdp: CDPSession): Promise<void> {
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', {
@@ -44,8 +44,8 @@ export async function slowLine(cdp: CDPSession): Promise<void> {
 }
 
 /**
- * Opens an address in a browser that has nothing of the product yet, over a slow line. `usable`: what the page shows, as
- * a selector, once a person can work with it. `remembered`: what this browser keeps by name.
+ * Opens a page with an empty cache over a slow connection. `usable`: selector of the element that makes the page
+ * usable. `remembered`: entries of local storage.
  */
 export async function coldVisit(
   browser: Browser,
@@ -54,7 +54,7 @@ export async function coldVisit(
   const context = await browser.newContext({ ...contextOptions, baseURL: origin })
   try {
     const page = await context.newPage()
-    // what such a browser remembers of who is signed in
+    // restore local storage
     await page.addInitScript((kept) => {
       for (const [key, value] of kept) localStorage.setItem(key, value)
     }, Object.entries(remembered))
@@ -79,7 +79,7 @@ export async function coldVisit(
   }
 }
 
-/** Notes what is fetched from now on; answers what was until it is asked. */
+/** Records requests from now on; the returned function lists them. */
 function watchFetched(cdp: CDPSession): () => Fetched[] {
   let began = 0
   let latest = 0
@@ -101,7 +101,7 @@ function watchFetched(cdp: CDPSession): () => Fetched[] {
   return () => {
     const all: Fetched[] = []
     for (const one of open.values()) {
-      // what carried nothing yet when it was asked is of no weight
+      // ignore pending requests without data
       if (Number.isNaN(one.endMs) && one.bytes === 0) continue
       const endMs = Number.isNaN(one.endMs) ? (latest - began) * 1000 : one.endMs
       const before = all.filter((other) => other.endMs <= one.startMs).map(({ depth }) => depth)

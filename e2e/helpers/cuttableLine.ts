@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A network line to a server that can be cut, for everything that runs in a browser, and mended. */
+/** A network connection to a server that tests can cut and restore for every page and worker of a browser. */
 export async function cuttableLine(to: string) {
   const { hostname, port } = new URL(to)
   const sockets = new Set<Socket>()

@@ -6,13 +6,13 @@ import { expect, settled } from './test.ts'
 
 type Doing = (page: Page, username: string) => Promise<void>
 
-/** Opens the first record of the list that is shown. */
+/** Opens the first record of the current list. */
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('row').nth(1).click()
   await settled(page)
 }
 
-/** Presses the button that confirms, and awaits its own answer: what is said may be of another record still. */
+/** Clicks the confirmation button and awaits its own message: the current message can belong to another record. */
 async function confirm(page: Page, yes: string, said: string | RegExp): Promise<void> {
   const answered = page.waitForResponse((one) => one.request().method() !== 'GET' && one.url().includes('/api/'))
   await page.getByRole('button', { name: yes, exact: true }).click()
@@ -20,13 +20,13 @@ async function confirm(page: Page, yes: string, said: string | RegExp): Promise<
   await expect(page.getByText(said).first()).toBeVisible()
 }
 
-/** Presses a button of the record that is shown, then the one that confirms it. */
+/** Clicks a button of the current record and confirms. */
 async function take(page: Page, name: string, yes: string, said: string | RegExp): Promise<void> {
   await page.getByRole('button', { name, exact: true }).first().click()
   await confirm(page, yes, said)
 }
 
-/** The same with the first record. */
+/** `take` with the first record of the list. */
 const press =
   (name: string, yes: string, said: string | RegExp): Doing =>
   async (page) => {
@@ -34,14 +34,14 @@ const press =
     await take(page, name, yes, said)
   }
 
-/** The same as `take` for one that stands among the other actions. */
+/** `take` for an action in the menu of further actions. */
 async function takeOther(page: Page, name: string, yes: string, said: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Más acciones' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
   await confirm(page, yes, said)
 }
 
-/** Writes other values into the first record. */
+/** Edits the first record. */
 const change =
   (values: () => Readonly<Record<string, string>>): Doing =>
   async (page) => {
@@ -53,7 +53,7 @@ const change =
     await saved(page)
   }
 
-/** Of a list, what is offered in its rows. */
+/** Action in the rows of a list. */
 const decide: Doing = async (page) => {
   const choice = { name: /^(Visar|Aprobar)/ }
   const row = page
@@ -104,12 +104,12 @@ const registerConsumo: Doing = async (page) => {
   await saved(page)
 }
 
-/** A minute ago in Lima. */
+/** Time one minute ago in Lima, as HH:MM. */
 const minuteAgo = () => new Date(Date.now() - 5 * 3_600_000 - 60_000).toISOString().slice(11, 16)
 
 const inAYear = (field: string) => change(() => ({ [field]: inDays(365) }))
 
-/** What is done with the first of each kind of thing that waits, by its label; a pattern stands for kinds that differ by a name. */
+/** How to handle the first item of each kind of pending item, by label. Patterns cover labels that contain a name. */
 const doings: readonly (readonly [RegExp, Doing])[] = [
   [/^Solicitudes por atender$/, decide],
   [
@@ -187,7 +187,7 @@ const doings: readonly (readonly [RegExp, Doing])[] = [
   ],
 ]
 
-/** What says only how things stand: a date that comes, or a number to look into. */
+/** Informative items without an action: a date or a number to review. */
 const looked = [
   /^Vacaciones que empiezan en/,
   /^Consumos con alerta$/,
@@ -196,13 +196,13 @@ const looked = [
   /^Campañas que terminan en/,
 ]
 
-/** Who only looks at some kinds that others do something about. */
+/** Users who can only view kinds that other users handle. */
 const onlyLooks: Readonly<Record<string, RegExp>> = { consulta: /./, jefedeunidad: /^Contratos que terminan/ }
 
 export const isKnown = (label: string): boolean =>
   doings.some(([kind]) => kind.test(label)) || looked.some((kind) => kind.test(label))
 
-/** Does the first thing of a kind in its list, which is shown; false where it was only looked at. */
+/** Handles the first item of a kind in its open list; false when it was only viewed. */
 export async function doWaiting(page: Page, username: string, label: string): Promise<boolean> {
   const [, doing] = doings.find(([kind]) => kind.test(label)) ?? []
   if (doing && !onlyLooks[username]?.test(label)) {

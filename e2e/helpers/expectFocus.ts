@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { someOf } from '../../server/test/helpers/covering/turns.ts'
 
-/** A screen of an office, and a phone. */
+/** A desktop screen and a phone. */
 const screens = {
   office: { width: 1440, height: 800 },
   phone: { width: 390, height: 700 },
@@ -10,10 +10,10 @@ const screens = {
 const OPENED = '[role="dialog"], main form'
 const INPUTS = ':is(input, textarea, select):not([type="hidden"], [type="file"], :disabled)'
 const STOPS = ':is(a[href], button, input, textarea, select, [tabindex="0"]):not(:disabled, [tabindex="-1"])'
-/** What stays where it is while a page is scrolled. */
+/** Elements that stay fixed while a page scrolls. */
 const BARS = '[data-save-bar], [data-record-bar], header'
 
-/** A form that has just been opened: a new record begins in its first input that is to be seen, a stored one at its top. */
+/** Expects the initial focus of a form: the first visible input of a new record, the top of a stored one. */
 export async function expectBegun(page: Page, about: string, isNew: boolean): Promise<void> {
   const begun = await page.evaluate(
     ([opened, inputs]) => {
@@ -36,8 +36,8 @@ const rounds = [
 ] as const
 
 /**
- * Goes through an open form by the keyboard: the focused element is never under a bar that stays in view, nor outside the
- * window (WCAG 2.4.11). With a `place` it makes the round whose turn it is there, otherwise all three rounds.
+ * Tabs through an open form: the focused element is never under a fixed bar or outside the window (WCAG 2.4.11). With a
+ * `place` it runs the one round whose turn it is, otherwise all three.
  */
 export async function expectFocusSeen(page: Page, about: string, place?: number): Promise<void> {
   for (const [name, key] of place === undefined ? rounds : someOf(rounds, place)) {
@@ -49,7 +49,7 @@ export async function expectFocusSeen(page: Page, about: string, place?: number)
   }
 }
 
-/** Runs in the page: notes after each step what has the focus and is not to be seen; answers how many steps there are. */
+/** Runs in the page: records after each step a focused element that is not visible. Returns the number of tab stops. */
 function noteCovered([opened, stops, bars, key]: readonly [string, string, string, string]): number {
   const own = window as unknown as { covered: string[]; stopNoting?: AbortController }
   own.covered = []
@@ -61,9 +61,9 @@ function noteCovered([opened, stops, bars, key]: readonly [string, string, strin
     const focused = document.activeElement
     if (!focused || !form?.contains(focused)) return
     const { top, left, right, height } = focused.getBoundingClientRect()
-    // of what has several lines, where one begins to write
+    // for a multi-line input, only its first line must be visible
     const bottom = top + Math.min(height, 44)
-    // what a form draws in the place of an input that has no size is what is looked at
+    // for an input without size, check the visible element drawn in its place
     if (height < 2) return
     const isOut = bottom > innerHeight || top < 0
     const over = [...document.querySelectorAll(bars)].filter((bar) => {

@@ -2,23 +2,23 @@ import { expect, type Page } from '@playwright/test'
 import { someOf } from '../../server/test/helpers/covering/turns.ts'
 import { expectFitting } from './expectPage.ts'
 
-/** The narrowest window in which a list is still a table. */
+/** The narrowest window in which a list is a table. */
 const TABLE_PX = 1024
-/** A phone, and a page of 1280 px at 400 %. */
+/** A phone, and a page of 1280 px at 400 % zoom. */
 const CARD_PX = [390, 320] as const
 
 /**
- * A list that is drawn by its declaration fits as a table, and as cards at the phone width whose turn it is (at both with
- * `WAMANI_ALL=1`). `place`: the number of the screen.
+ * Expects a declared list to fit as a table, and as cards at the phone width whose turn it is (both with
+ * `WAMANI_ALL=1`). `place`: index of the screen.
  */
 export async function expectListWhole(page: Page, path: string, place: number): Promise<void> {
   await page.setViewportSize({ width: TABLE_PX, height: 800 })
-  // The table is laid out again a moment after the window has changed its width.
+  // The layout of the table updates shortly after a resize.
   await expect.poll(() => flawsOf(page), { message: `${path} at ${TABLE_PX} px` }).toEqual([])
   for (const width of someOf(CARD_PX, place)) {
     await page.setViewportSize({ width, height: 800 })
     await expectFitting(page, `${path} at ${width} px`)
-    // The matrix of permissions is a table at every width.
+    // The permission matrix is a table at every width.
     if (path === '/seguridad/permisos') continue
     await expect(page.locator('main table[aria-busy]'), `${path} at ${width} px`).toHaveCount(0)
     expect(await smallTargets(page), `${path} at ${width} px`).toEqual([])
@@ -26,11 +26,11 @@ export async function expectListWhole(page: Page, path: string, place: number): 
   }
 }
 
-/** Faults of the tables on a page: tables that scroll sideways, overlapping cells, rows of more than two lines, broken words. */
+/** Layout errors of tables: horizontal scrolling, overlapping cells, rows of more than two lines, broken words. */
 const flawsOf = (page: Page) =>
   page.evaluate(() => {
     const flaws: string[] = []
-    // letters; a longer word is a code or an address
+    // in letters; a longer word is a code or a URL
     const maxWord = 18
     for (const table of document.querySelectorAll<HTMLElement>('main table:has(> colgroup)')) {
       const name = table.getAttribute('aria-label') ?? ''
@@ -67,7 +67,7 @@ const flawsOf = (page: Page) =>
     return [...new Set(flaws)]
   })
 
-/** Buttons and links of the cards that are smaller than 24 × 24 px (WCAG 2.5.8). */
+/** Buttons and links of cards smaller than 24 × 24 px (WCAG 2.5.8). */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main li button, main li a, main li label')]
@@ -76,7 +76,7 @@ const smallTargets = (page: Page) =>
       .map(({ target, box }) => `${target.textContent?.slice(0, 30)} ${box.width} × ${box.height}`),
   )
 
-/** Codes of the cards that break into two lines although they fit into one. */
+/** Codes in cards that wrap although they fit on one line. */
 const brokenCodes = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = []

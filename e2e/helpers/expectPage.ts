@@ -6,14 +6,14 @@ const options: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** The page does not scroll sideways. */
+/** Expects no horizontal scrolling. */
 export async function expectFitting(page: Page, about: string) {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  // A window that has just changed its width is laid out a moment later.
+  // The layout updates shortly after a resize.
   await expect.poll(overflow, { message: about }).toBeLessThanOrEqual(0)
 }
 
-/** No words stand letter below letter: what holds them kept its width. */
+/** Expects no text squeezed to one letter per line. */
 export async function expectReadable(page: Page, about: string) {
   const narrow = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main *')].flatMap((element) => {
@@ -28,11 +28,11 @@ export async function expectReadable(page: Page, about: string) {
   expect(narrow, about).toEqual([])
 }
 
-/** axe finds nothing wrong with the page as it stands; `known`: a part that was checked before and is the same on every page. */
+/** Expects no axe violations. `known`: selector of a part that is the same on every page and was already checked. */
 export async function expectAccessible(page: Page, known?: string) {
-  // Colours fade from one scheme to the other; half-way they are nobody's choice.
+  // Wait for colour transitions: contrast is meaningless while a scheme fades.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  // Read once by each document: only its address changes when a person goes on.
+  // Load axe once per document; navigation within the application keeps the document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const validate = async ([asked, exclude]: readonly [RunOptions, string[]]) => {
     const found: AxeResults = await (window as unknown as { axe: typeof axe }).axe.run({ exclude }, asked)
@@ -45,13 +45,13 @@ export async function expectAccessible(page: Page, known?: string) {
   expect(violations).toEqual([])
 }
 
-/** What a page has moved by itself: the score of each shift, and what moved. */
+/** Layout shifts of a page: total score, and the moved elements. */
 type Shifts = { score: number; moved: string[] }
 
-/** Begins to watch what moves on a page, or to watch it anew. */
+/** Starts or restarts recording layout shifts. */
 export const watchShifts = (page: Page): Promise<void> => page.evaluate(noteShifts)
 
-/** Watches each document the page loads from now on from its beginning. */
+/** Records layout shifts of every document from the start of its load. */
 export const watchShiftsOnLoad = (page: Page) => page.addInitScript(noteShifts)
 
 /** Runs in the page. */
@@ -80,9 +80,9 @@ function noteShifts() {
   own.shiftsSeen.observe({ type: 'layout-shift' })
 }
 
-/** Nothing a reader looks at has jumped since the page was watched: what web vitals call good. */
+/** Expects a layout shift score that Web Vitals call good since the recording started. */
 export async function expectSteady(page: Page, about: string): Promise<void> {
-  // what has just been drawn is reported a moment later
+  // shifts of the last frame are reported shortly after it
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))))
   const { score, moved } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts)
   test.info().annotations.push({ type: 'layout shift', description: `${score.toFixed(3)} ${about}` })

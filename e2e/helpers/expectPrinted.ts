@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A4 on its side between margins of 12 mm, in px. */
+/** Landscape A4 with margins of 12 mm, in px. */
 const PAPER_PX = 1031
 
-/** On paper stands what is read, black on white: nothing to press, and no box that keeps a part to itself. */
+/** Expects a print view of readable black on white text, without controls or inner scroll boxes. */
 export async function expectPrinted(page: Page, about: string): Promise<void> {
   await page.setViewportSize({ width: PAPER_PX, height: 900 })
   await page.emulateMedia({ colorScheme: 'dark' })
@@ -35,7 +35,7 @@ function readPrinted() {
   }
   return {
     ground: getComputedStyle(document.body).backgroundColor,
-    // the scheme of the night
+    // areas left over from the dark colour scheme
     dark: all
       .filter((element) => element.matches('section, form, table, td, th') && lightness(element) < 128)
       .map(nameOf),

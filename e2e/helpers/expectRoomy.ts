@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a window of 1280 × 1024 shows at 400 %. */
+/** A window of 1280 × 1024 at 400 % zoom. */
 const magnified = { width: 320, height: 256 }
-/** What stays in view leaves the greater part to the page. */
+/** Fixed bars can cover at most this share of the window. */
 const MAX_COVERED_RATIO = 0.35
 
-/** Read at 400 % (WCAG 1.4.10): nothing runs out at the side, and what stays in view leaves room. */
+/** Expects a page at 400 % zoom to fit its width (WCAG 1.4.10) and fixed bars to leave room. */
 export async function expectRoomy(page: Page, about: string): Promise<void> {
   await page.setViewportSize(magnified)
   const read = () => page.evaluate(readRoom)
@@ -13,19 +13,19 @@ export async function expectRoomy(page: Page, about: string): Promise<void> {
   expect((await read()).covered, `${about} at 400 %`).toBeLessThanOrEqual(MAX_COVERED_RATIO)
 }
 
-/** Runs in the page: px that run out at its side, and the share of its height under bars as wide as the window. */
+/** Runs in the page: horizontal overflow in px, and the share of the height under full-width bars. */
 function readRoom() {
   const bars = [...document.querySelectorAll<HTMLElement>('header, [data-save-bar], [data-record-bar]')]
   const fixed = bars.filter((bar) => /fixed|sticky/.test(getComputedStyle(bar).position) && bar.checkVisibility())
   const covered = fixed.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0)
   return { over: document.documentElement.scrollWidth - innerWidth, covered: covered / innerHeight }
 }
-/** Lines, words and letters as far apart as a reader may set them (WCAG 1.4.12). */
+/** Text spacing of WCAG 1.4.12. */
 const SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** With lines, words and letters further apart no word is cut: one that gives way to «…» is said whole elsewhere. */
+/** Expects no clipped text with wider text spacing. Text with an ellipsis is shown in full elsewhere. */
 export async function expectSpaced(page: Page, about: string): Promise<void> {
   const style = await page.addStyleTag({ content: SPACING })
   const cut = await page.evaluate(readCut)
@@ -33,7 +33,7 @@ export async function expectSpaced(page: Page, about: string): Promise<void> {
   expect(cut, `${about} with its text apart`).toEqual([])
 }
 
-/** Runs in the page: words that reach out of a box that hides what does. */
+/** Runs in the page: texts that overflow a box with hidden overflow. */
 function readCut(): string[] {
   const isUnseen = (element: Element) => element.clientWidth <= 1 && element.clientHeight <= 1
   const cutBy = (element: Element, words: DOMRect): boolean => {

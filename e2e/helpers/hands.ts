@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Does a task as a person at a keyboard does, and counts the presses of the mouse (or a finger). Fields are reached by Tab
- * alone, so one that Tab does not lead to fails the path; what is typed is not counted.
+ * Performs a task by keyboard and counts clicks or taps. Fields are reached only by Tab, so a field outside the tab
+ * order fails the test. Typing is not counted.
  */
 export async function handsOn(page: Page) {
   let presses = 0
@@ -15,14 +15,14 @@ export async function handsOn(page: Page) {
   return {
     presses: () => presses,
     press: (place: Locator) => place.click(),
-    /** goes on with Tab until the field of that name has the focus, and types */
+    /** tabs to the fields by name and types */
     async fill(values: Readonly<Record<string, string>>) {
       for (const [name, value] of Object.entries(values)) {
         await tabTo(page, name)
         await page.keyboard.type(value)
       }
     },
-    /** the same for a picker: what was typed takes its first match with the next Tab */
+    /** tabs to a picker and types; the next Tab takes the first match */
     async pick(name: string, typed: string) {
       await tabTo(page, name)
       await page.keyboard.type(typed)
@@ -31,7 +31,7 @@ export async function handsOn(page: Page) {
     },
     tabTo: (name: string) => tabTo(page, name),
     keys: (keys: string) => page.keyboard.press(keys),
-    /** saves, and nothing is refused */
+    /** saves and expects no validation error */
     async save() {
       await page.keyboard.press('Control+s')
       await expect(page.getByText('Operación Exitosa').first()).toBeVisible()
@@ -40,7 +40,7 @@ export async function handsOn(page: Page) {
   }
 }
 
-/** More stops than any form has. */
+/** More tab stops than any form has. */
 const MAX_STOPS = 80
 
 async function tabTo(page: Page, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** A day so many days from today, as a person in Lima types it. */
+/** A date `days` from today in Lima, as typed (DD/MM/YYYY). */
 export function inDays(days: number): string {
   const [year, month, day] = new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000)
     .toISOString()

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
-/** How a picture of the manual is come by: who looks, where, and what is opened first. */
+/** Recipe of a manual picture: user, page and steps. */
 type Picture = {
   path: string
-  /** the user of the sample data who looks; `undefined`: nobody is signed in */
+  /** the demo user; `undefined`: not signed in */
   user?: string | undefined
   width?: number
   open?: (page: Page) => Promise<void>
-  /** words to wait for, of what comes after opening */
+  /** text to wait for after the steps */
   shows?: string
 }
 
@@ -27,7 +27,7 @@ const choose = (action: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-/** Looks through a file of classifications, one of which has no name. */
+/** Previews an import file of classifications with a row that lacks a name. */
 async function reviewFile(page: Page) {
   const lines = [
     'Código;Nombre;Orden;Cargo de confianza;Cargo directivo',
@@ -42,7 +42,7 @@ async function reviewFile(page: Page) {
   await page.getByText('Con errores').first().waitFor()
 }
 
-/** Every picture of docs/manual/imagenes, taken anew by `MANUAL_IMAGES=1 npm run e2e -- manual`. */
+/** All pictures of docs/manual/imagenes. `MANUAL_IMAGES=1 npm run e2e -- manual` takes them again. */
 export const pictures: Readonly<Record<string, Picture>> = {
   'comun-ingreso': { path: '/login', user: undefined },
   'comun-inicio': { path: '/', user: 'rrhh' },

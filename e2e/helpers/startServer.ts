@@ -10,20 +10,23 @@ import { nodeEnv, nodeFlags } from '../../tools/nodeFlags.mjs'
 export type RunningServer = {
   address: string
   password: string
-  /** the connection string of its database, for a second process on it */
+  /** the connection string of its database, for a second process */
   databaseUrl: string
   stop: () => Promise<void>
 }
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Makes the data folder that the servers of all workers begin with, unless the server tests left one; answers how to remove it. */
+/**
+ * Creates the data folder that the servers of all workers copy, unless the server tests left one; returns a function
+ * that removes it.
+ */
 export async function makeSample(): Promise<() => void> {
   const left = process.env.WAMANI_SAMPLE
   if (left && existsSync(left)) return () => undefined
   const folder = makeFolder()
   const { end } = await serve(folder, {})
-  // Each test signs in: with the product's cost a password is checked in 100 ms of processor time.
+  // Tests sign in often, and a password hash at the product's cost takes 100 ms of CPU.
   await lightenPasswords(embeddedUrl(join(folder, 'data')))
   await end()
   process.env.WAMANI_SAMPLE = join(folder, 'data')
@@ -31,8 +34,8 @@ export async function makeSample(): Promise<() => void> {
 }
 
 /**
- * The product as `npm start` runs it: its own PostgreSQL, and one user per profile. It finds what an earlier start left, or
- * an empty folder where the settings in `env` say what the sample is like.
+ * Starts the product as `npm start` does: with embedded PostgreSQL and one user per profile. Uses the data of an
+ * earlier start, or an empty folder where `env` configures the sample.
  */
 export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
   const folder = makeFolder()
@@ -48,7 +51,7 @@ export async function startServer(env: NodeJS.ProcessEnv = {}): Promise<RunningS
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'wamani e2e ñ-'))
-  chmodSync(folder, 0o711) // under root another user runs PostgreSQL
+  chmodSync(folder, 0o711) // as root, PostgreSQL runs as another user
   return folder
 }
 
@@ -87,7 +90,7 @@ async function serve(folder: string, env: NodeJS.ProcessEnv) {
   return { address, end }
 }
 
-/** Under root the cluster lies elsewhere, and the data folder says where. */
+/** As root the cluster is in another folder, which the data folder names. */
 function embeddedUrl(dataDir: string): string {
   const pointer = join(dataDir, 'postgresql.path')
   const base = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgresql')

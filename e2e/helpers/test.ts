@@ -20,24 +20,24 @@ import { type RunningServer, startServer } from './startServer.ts'
 export type Tour = { page: Page; api: Pick<TestApp, 'call'>; complaints: string[] }
 type Worker = {
   server: RunningServer
-  /** one administrator's page for all the screens a worker looks at: what the browser holds already is not fetched again */
+  /** an administrator's page shared by all screen checks of a worker, so that the cache stays warm */
   tour: Tour
   /**
-   * the context of a worker's tests, emptied after each: what the browser holds of the product it does not read again; by way
-   * of an empty page that stays, for a new one would cost as much as a short test
+   * the browser context of a worker's tests, emptied after each. The empty page `stays` open because a new one takes as
+   * long as a short test.
    */
   own: { context: BrowserContext; stays: Page }
 }
 type Each = {
-  /** all the page complained about: errors of the console, and of scripts */
+  /** errors of the console and of scripts */
   complaints: string[]
-  /** enters as a user without the screen for it */
+  /** signs in as a user without using the sign-in page */
   enter: (username?: string) => Promise<void>
-  /** asks the API as the administrator */
+  /** calls the API as the administrator */
   api: Pick<TestApp, 'call'>
 }
 
-/** A test with a server of its worker behind it, and a page that remembers what went wrong in it. */
+/** Playwright test with a server per worker and a page that collects its errors. */
 export const test = base.extend<Each, Worker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
@@ -83,7 +83,7 @@ export const test = base.extend<Each, Worker>({
     await use(async (username = 'admin') => {
       const stored = JSON.stringify(await signIn(server, username))
       await page.addInitScript((value) => {
-        // Once: a test that signs out stays out. The viewer of a PDF within the page has no storage.
+        // Only once, so that a test can sign out. The embedded PDF viewer has no storage.
         if (window !== top || sessionStorage.getItem('entered')) return
         localStorage.setItem('wamani.session', value)
         sessionStorage.setItem('entered', 'yes')
@@ -96,7 +96,7 @@ export const test = base.extend<Each, Worker>({
   },
 })
 
-/** Tests with a server of their own: what others do is not done there, nor what these do elsewhere. */
+/** Tests with their own server, isolated from other tests. */
 export const testApart = (env: NodeJS.ProcessEnv = {}) =>
   test.extend<object, { server: RunningServer }>({
     server: [
@@ -110,7 +110,7 @@ export const testApart = (env: NodeJS.ProcessEnv = {}) =>
     ],
   })
 
-/** A test at a time of its own: its server's sample is of that day, and its page shows it. */
+/** Tests at a fixed time: the server's sample data and the page use that day. */
 export const testAt = (now: string) =>
   testApart({ APP_CLOCK: now }).extend({
     page: async ({ page }, use) => {
@@ -119,7 +119,7 @@ export const testAt = (now: string) =>
     },
   })
 
-/** Leaves nothing of a test to the next but what the server sent to be kept. */
+/** Clears the data that a test left in the browser, except the HTTP cache. */
 async function empty({ context, stays }: Worker['own'], origin: string): Promise<void> {
   await context.setOffline(false)
   await context.clearPermissions()
@@ -141,9 +141,9 @@ function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Asks the API of a server in a session, or as the user of the profile a call names; `as: null` signs nobody in. */
+/** Calls the API of a server with a token, or as the user of the profile in the call; `as: null` sends no token. */
 export function apiOf(server: Pick<RunningServer, 'address' | 'password'>, token: string): Pick<TestApp, 'call'> {
-  // one session each: who signs in for every call is soon taken for somebody who guesses
+  // one session each: repeated sign-ins reach the rate limit
   const tokens = new Map<string, Promise<string>>()
   const tokenOf = (profile: string) => {
     const known = tokens.get(profile) ?? signIn(server, demoUsername(profile)).then((session) => session.token)
@@ -156,14 +156,17 @@ export function apiOf(server: Pick<RunningServer, 'address' | 'password'>, token
       const other = typeof as === 'string' ? await tokenOf(as) : as === null ? null : token
       const answer = await callOver(server.address, other, route, options)
       if (answer.status !== 403 || !answer.text.includes('CONFIRMAR_IDENTIDAD')) return answer
-      // says again who it is, as a person does
+      // re-authenticate
       await callOver(server.address, other, cuenta.confirmIdentidad, { body: { clave: server.password } })
       return callOver(server.address, other, route, options)
     },
   }
 }
 
-/** A page of another person at a server, signed in without the screen for it, in a browser of its own: that ends with the page. */
+/**
+ * Opens a page of another signed-in user in its own browser context, without using the sign-in page. The context closes
+ * with the page.
+ */
 export async function openAs(
   browser: Browser,
   server: Pick<RunningServer, 'address' | 'password'>,
@@ -176,7 +179,7 @@ export async function openAs(
   return page
 }
 
-/** A session at a server, as the sign-in screen gets it. */
+/** Signs in over the API and returns the response for the sign-in page. */
 export async function signIn(
   { address, password }: Pick<RunningServer, 'address' | 'password'>,
   username: string,
@@ -211,36 +214,39 @@ const callOver: (
   }
 }
 
-/** Makes a row of any declared resource by the API. */
+/** Creates a row of a declared resource over the API. */
 export const createRow = (api: Pick<TestApp, 'call'>, resource: Parameters<typeof createRowBy>[1]) =>
   createRowBy(api, resource, {}, { full: true })
 
-/** Goes to a screen as the menu does: loading the page anew takes as long as checking it. */
+/** Navigates within the application, because a reload takes as long as the check. */
 export async function visit(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') await page.goto(path)
   else await page.evaluate((to) => history.pushState({}, '', to), path)
 }
 
-/** The calls of the API, as routes of the browser name them. */
+/** URL pattern of API calls. */
 export const everyCall = '**/api/**'
 
-/** Adds to every answer what a distant line adds. */
+/** Delays every API response by `ms`. */
 export async function slowDown(page: Page, ms = 400): Promise<void> {
-  // A test that failed may have left the page slow.
+  // A failed test may have left the route in place.
   await page.unroute(everyCall)
   await page.route(everyCall, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, ms))
-    // The page may have been left meanwhile.
+    // The page may have been closed meanwhile.
     await route.continue().catch(() => undefined)
   })
 }
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** What the page never reports as finished: the live stream has no end, and a worker may end while its program is fetched. */
+/**
+ * Requests that Playwright never reports as finished: the live event stream, and worker scripts whose worker ends
+ * during the load.
+ */
 const isEndless = (url: string) => url.endsWith(liveNotifications.path) || /Worker-[\w-]+\.js$/.test(url)
 
-/** The requests of a page without an answer yet, from the first time this is asked on. */
+/** Pending requests of a page, tracked from the first call on. */
 function requestsOf(page: Page): Set<Request> {
   const known = underWay.get(page)
   if (known) return known
@@ -254,11 +260,11 @@ function requestsOf(page: Page): Set<Request> {
   return requests
 }
 
-/** A settled page neither loads nor waits for so long. */
+/** A page is settled after this time without requests. */
 const QUIET_MS = 120
 const MAX_SETTLING_MS = 60_000
 
-/** Waits until nothing on the page is loading. */
+/** Waits until the page has no pending requests. */
 export async function settled(page: Page): Promise<void> {
   const requests = requestsOf(page)
   const begun = Date.now()
@@ -267,7 +273,7 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** Whether a page with a heading showed nothing that loads for as long as `QUIET_MS`; one that is just being left has none yet. */
+/** True when a page with a heading had no pending requests for `QUIET_MS`; a page during navigation has no heading. */
 const staysQuiet = (page: Page): Promise<boolean> =>
   page
     .evaluate(async (looks) => {

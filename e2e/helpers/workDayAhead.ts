@@ -1,4 +1,4 @@
-/** The day so many working days from today in Lima, as the API takes it: paths that count otherwise ask for other days. */
+/** The date `count` working days from today in Lima, as YYYY-MM-DD. Tests use different counts to avoid conflicts. */
 export function workDayAhead(count: number): string {
   const day = new Date(Date.now() - 5 * 3_600_000)
   for (let left = count; left > 0; ) {

@@ -4,10 +4,10 @@ import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
 import { pick } from '../helpers/formSteps.ts'
 import { expect, settled, testAt } from '../helpers/test.ts'
 
-/** The first of a month, when the one before it is settled. */
+/** The first day of a month, when the previous one can be closed. */
 const NOW = '2026-04-01T12:00:00-05:00'
 const DAY = '2026-03-31'
-/** The worker the sample's user «trabajador» is, the same from every start. */
+/** DNI of the demo user «trabajador», the same in every sample. */
 const DNI = '99526380'
 
 const test = testAt(NOW)
@@ -25,7 +25,12 @@ const dayOf = (page: Page) =>
 
 test.describe
   .serial('a month of attendance', () => {
-    test('the file of a clock is imported, and its contents are reported', async ({ page, enter, api, complaints }) => {
+    test('the file of a time clock is imported, and its contents are reported', async ({
+      page,
+      enter,
+      api,
+      complaints,
+    }) => {
       const { body: people } = await api.call<{ items: Row[] }>(`GET /rrhh/api/v1/trabajador?query=${DNI}&per_page=1`)
       const idTrabajador = Number(people.items[0]?.idTrabajador)
       const known = await api.call<{ items: Row[] }>(
@@ -52,7 +57,7 @@ test.describe
       expect(complaints).toEqual([])
     })
 
-    test('the worker sees the month, and asks for two hours', async ({ page, enter, complaints }) => {
+    test('the worker sees the month and requests two hours', async ({ page, enter, complaints }) => {
       await enter('trabajador')
       await page.goto('/gsrrhh/asistencias?mes=2026-03')
       await expect(dayOf(page)).toContainText('Falta')
@@ -76,7 +81,7 @@ test.describe
       expect(complaints).toEqual([])
     })
 
-    test('the head approves, and the day changes', async ({ page, enter, complaints }) => {
+    test('the head approves, and the day is updated', async ({ page, enter, complaints }) => {
       await enter('jefedeunidad')
       await page.goto('/')
       await page.getByRole('button', { name: /^Avisos: [1-9]\d* por atender/ }).click()
@@ -91,13 +96,13 @@ test.describe
       expect(complaints).toEqual([])
     })
 
-    test('the worker finds the day settled', async ({ page, enter }) => {
+    test('the worker sees the day as justified', async ({ page, enter }) => {
       await enter('trabajador')
       await page.goto('/gsrrhh/asistencias?mes=2026-03')
       await expect(dayOf(page)).toContainText('Presente')
     })
 
-    test('the office puts punches in by hand, corrects them, takes them back, and sees who exceeds the limits', async ({
+    test('staff adds, corrects and removes punches by hand, and sees who exceeds the limits', async ({
       page,
       enter,
       complaints,
@@ -169,7 +174,7 @@ test.describe
 
 type Api = { call: <Body>(route: string, options?: { body?: unknown }) => Promise<{ body: Body }> }
 
-/** What everybody else does until a period can close: requests are decided, months verified and confirmed. */
+/** Does the remaining work before a period can close: decides requests, verifies and confirms months. */
 async function settleRest(api: Api, idPeriodo: number): Promise<void> {
   const waiting = await api.call<{ items: Row[] }>('GET /rrhh/api/v1/solicitud?estado=REGISTRADA,VISADA&per_page=300')
   for (const { idSolicitud } of waiting.body.items)

@@ -8,7 +8,7 @@ import { scanPdf } from '../../server/test/helpers/files/scanPdf.ts'
 import { testFiles } from '../../server/test/helpers/validValue.ts'
 import { createRow, expect, settled, test } from '../helpers/test.ts'
 
-test('a workshop of thirty is printed as one file, and one certificate is verified by its QR', async ({
+test('a workshop of thirty is printed as one file, and a certificate is verified by its QR code', async ({
   page,
   enter,
   api,
@@ -56,7 +56,11 @@ test('a workshop of thirty is printed as one file, and one certificate is verifi
   await anonymous.close()
 })
 
-test('the first screen counts, shows a certificate, and annuls it with a reason', async ({ page, enter, api }) => {
+test('the home page of the module shows counts and a certificate, which is annulled with a reason', async ({
+  page,
+  enter,
+  api,
+}) => {
   await enter('certificados')
   const paged = page.waitForRequest((request) => /participante_taller\?.*page=1.*limit=10/.test(request.url()))
   await page.goto(inscripcion.screen ?? '')
@@ -83,7 +87,7 @@ test('the first screen counts, shows a certificate, and annuls it with a reason'
   await expect(page.getByText('Ha anulado el certificado correctamente.')).toBeVisible()
 })
 
-test('an enrolment is sent by the names of the call', async ({ page, enter, api }) => {
+test('an enrolment is sent with the field names of the API', async ({ page, enter, api }) => {
   const workerPool = await createRow(api, resourceOf(taller.key))
   const person = await createRow(api, resourceOf(participante.key))
   await enter('certificados')
@@ -102,7 +106,7 @@ test('an enrolment is sent by the names of the call', async ({ page, enter, api 
   await choose('Participante', person.row, 'documento')
   const { nombre: name, tipo: mimeType, contenido } = testFiles.pdf()
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: Buffer.from(contenido) })
-  // Chromium reports nothing of a body that holds a file: what the page sends is written down on its way.
+  // Chromium does not report request bodies with files, so the page records them.
   await page.evaluate(() => {
     const send = window.fetch
     window.fetch = (input, init) => {
@@ -124,7 +128,7 @@ test('an enrolment is sent by the names of the call', async ({ page, enter, api 
   expect(sent.map(([name]) => name)).not.toContain('participante')
 })
 
-test('a file of participants is looked at before it is taken in, each known by the document', async ({
+test('an import of participants is previewed, and matches each by document', async ({
   page,
   enter,
   api,

@@ -5,7 +5,7 @@ import { firstOf } from '../../server/test/helpers/firstOf.ts'
 import { inDays } from '../helpers/inDays.ts'
 import { expect, openAs, settled, test, visit } from '../helpers/test.ts'
 
-/** Chooses in a picker by what somebody types of it; a list of few options takes no typing. */
+/** Chooses an option in a picker after typing a filter; null for a short list without a filter. */
 async function choose(page: Page, label: string, typed: string | null, option: RegExp) {
   const input = page
     .getByRole('textbox', { name: label, exact: true })
@@ -15,7 +15,7 @@ async function choose(page: Page, label: string, typed: string | null, option: R
   await page.getByRole('option', { name: option }).first().click()
 }
 
-test('from request to consumption: one asks, another approves and issues, the station verifies', async ({
+test('a fuel request goes from request to consumption: one user requests, another approves and issues, the station verifies', async ({
   page,
   enter,
   browser,
@@ -68,7 +68,7 @@ test('from request to consumption: one asks, another approves and issues, the st
   await desk.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await desk.getByRole('button', { name: 'Sí, aprobar' }).click()
   await expect(desk.getByText('Operación Exitosa')).toBeVisible()
-  // The page shows what was done, without being loaded anew.
+  // The page updates without a reload.
   await expect(desk.getByText('Aprobada', { exact: true }).first()).toBeVisible()
   await desk.goto('/combustible/solicitud?estado=aprobada')
   await settled(desk)
@@ -81,7 +81,7 @@ test('from request to consumption: one asks, another approves and issues, the st
   await choose(desk, 'Grifo', 'Wanchaq', /Wanchaq/)
   await desk.getByRole('button', { name: 'Emitir', exact: true }).click()
   await expect(desk.getByText(/Se emitió el vale V-/)).toBeVisible()
-  // what was issued is shown to be printed
+  // the issued voucher is displayed for printing
   await expect(desk.getByRole('link', { name: 'Descargar' })).toBeVisible()
 
   const { body } = await api.call<{ items: { idVale: number; numero: string; codigo: string }[] }>(vale.routes.list)
@@ -106,7 +106,7 @@ test('from request to consumption: one asks, another approves and issues, the st
   await choose(page, 'Tipo de comprobante', null, /Factura/)
   await page.getByRole('textbox', { name: 'Comprobante', exact: true }).fill('F009-1')
   await page.getByRole('textbox', { name: 'Kilometraje', exact: true }).fill('500150')
-  // the dispatch starts with the lines of the voucher
+  // the form has the lines of the voucher
   await expect(page.getByText(/Vehículo: EGA-789/)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Insumo' })).toHaveValue(/Diésel B5/)
   const quantity = page.getByRole('textbox', { name: 'Cantidad' })

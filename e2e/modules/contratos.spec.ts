@@ -4,13 +4,13 @@ import { expect, settled, test, visit } from '../helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 
-test('a worker is hired on a vacant position, gets an addendum, moves, and the own page shows it', async ({
+test('a worker is hired on a vacant position, gets an addendum and is transferred, as their own page shows', async ({
   page,
   complaints,
 }) => {
-  // a person the health staff knows already
+  // a person already registered as health staff
   const dni = '99616621'
-  // months before are closed
+  // earlier months are closed
   const moved = inDays(0)
   await page.goto('/gsrrhh/trabajadores?op=new')
   await settled(page)
@@ -88,7 +88,7 @@ test('a worker is hired on a vacant position, gets an addendum, moves, and the o
   expect(complaints).toEqual([])
 })
 
-test('the organisation is redrawn by moving a unit, never into a circle', async ({ page, complaints }) => {
+test('moving a unit changes the organisation chart, and a cycle is refused', async ({ page, complaints }) => {
   await page.goto('/gsrrhh/unidad?vista=organigrama')
   await settled(page)
   const move = async (unit: string, above: string | RegExp) => {

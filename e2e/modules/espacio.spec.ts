@@ -2,13 +2,13 @@ import { constanciaRoutes, tiposConstancia } from '@wamani/contract/rrhh/espacio
 import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
 import { expect, openAs, settled, test } from '../helpers/test.ts'
 
-/** Where the first Monday stands among the days of the month so many months ahead, from 0. */
+/** Index of the first Monday among the days of a month, `months` ahead, from 0. */
 function mondayAhead(months: number): number {
   const now = new Date()
   return (8 - new Date(Date.UTC(now.getFullYear(), now.getMonth() + months, 1)).getUTCDay()) % 7
 }
 
-test('a worker asks for leave, plans vacations and takes a document on a phone', async ({
+test('a worker requests leave, plans vacations and downloads a document on a phone', async ({
   page,
   enter,
   complaints,
@@ -38,7 +38,7 @@ test('a worker asks for leave, plans vacations and takes a document on a phone',
   await settled(page)
   const days = planning.getByRole('group', { name: 'Días del mes' }).getByRole('button')
   const monday = mondayAhead(4)
-  // a day of rest is no first day; it says so where it is pressed all the same
+  // a rest day cannot be the first day; pressing it shows the reason
   await expect(days.nth(monday + 5)).toHaveAttribute('aria-disabled', 'true')
   await days.nth(monday + 5).click({ force: true })
   await expect(planning.locator('p', { hasText: 'no pueden iniciar en un día de descanso' })).toBeVisible()
@@ -53,7 +53,7 @@ test('a worker asks for leave, plans vacations and takes a document on a phone',
   await expect(shown).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // the accent, never the browser's blue
+  // the accent colour, not the default link blue
   await expect(page.getByRole('link', { name: 'Quién consultó mis datos' })).toHaveCSS('color', 'rgb(18, 101, 122)')
   await page.getByRole('button', { name: 'Confirmar mis datos' }).click()
   await expect(page.getByText('Gracias. Sus datos quedaron confirmados.')).toBeVisible()
@@ -61,7 +61,7 @@ test('a worker asks for leave, plans vacations and takes a document on a phone',
   expect(complaints).toEqual([])
 })
 
-test('what the desk offers opens without waiting for programs, once it is kept', async ({ page, enter }) => {
+test('screens of the desk open from the cache without fetching scripts', async ({ page, enter }) => {
   const fetched: string[] = []
   page.on('request', (request) => /\.(js|css)$/.test(request.url()) && fetched.push(request.url()))
   await enter('trabajador')
@@ -71,11 +71,11 @@ test('what the desk offers opens without waiting for programs, once it is kept',
   const before = fetched.length
   await page.getByRole('button', { name: 'Pedir permiso' }).click()
   await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Tipo de solicitud' })).toBeVisible()
-  // A draft is looked for meanwhile; nothing that is shown waits for it.
+  // Scripts for drafts load in the background; no screen waits for them.
   expect(fetched.slice(before).filter((url) => !/\/(draftStore|build)-/.test(url))).toEqual([])
 })
 
-test('no word of the month is broken, however narrow its days are', async ({ page, enter }) => {
+test('no word of the calendar breaks, however narrow its days are', async ({ page, enter }) => {
   await enter('trabajador')
   await page.goto('/gsrrhh/mi-espacio')
   await settled(page)
@@ -99,7 +99,7 @@ test('no word of the month is broken, however narrow its days are', async ({ pag
   }
 })
 
-test('a head sees the own team and what waits, and no catalogues', async ({ page, enter, complaints }) => {
+test('a head sees their team and pending items, and no catalogues', async ({ page, enter, complaints }) => {
   await enter('jefedeunidad')
   await page.goto('/gsrrhh/mi-equipo')
   await expect(page.getByRole('heading', { level: 1, name: 'Mi equipo' })).toBeVisible()
@@ -112,7 +112,7 @@ test('a head sees the own team and what waits, and no catalogues', async ({ page
   expect(complaints).toEqual([])
 })
 
-test('each document a worker takes has a code that anybody verifies', async ({
+test('each document that a worker downloads has a code that anyone can verify', async ({
   page,
   enter,
   browser,

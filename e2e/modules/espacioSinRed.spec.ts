@@ -7,7 +7,7 @@ import { expect, settled, signIn, test } from '../helpers/test.ts'
 const desk = '/gsrrhh/mi-espacio'
 const store = 'wamani.static'
 
-/** A telephone of its own, with a line that can be cut for all that runs on it. */
+/** A phone with its own connection that tests can cut. */
 async function openPhone(context: BrowserContext, server: RunningServer): Promise<Page> {
   const session = JSON.stringify(await signIn(server, 'trabajador'))
   const page = await context.newPage()
@@ -16,7 +16,7 @@ async function openPhone(context: BrowserContext, server: RunningServer): Promis
   return page
 }
 
-/** Waits until the desk would open without a network. */
+/** Waits until the offline cache of the desk is complete. */
 const kept = (page: Page) =>
   expect
     .poll(() => page.evaluate(async (name) => (await (await caches.open(name)).match('/')) !== undefined, store), {
@@ -24,7 +24,10 @@ const kept = (page: Page) =>
     })
     .toBe(true)
 
-test('the desk opens without a network as it was, and is up to date again by itself', async ({ browser, server }) => {
+test('the desk opens offline with its last data, and updates itself when the network returns', async ({
+  browser,
+  server,
+}) => {
   const line = await cuttableLine(server.address)
   const context = await browser.newContext({
     ...contextOptions,
@@ -46,7 +49,7 @@ test('the desk opens without a network as it was, and is up to date again by its
   await expect(phone.getByText(/^Sin conexión: ve sus datos del \d\d\/\d\d\/\d{4} \d\d:\d\d\./)).toBeVisible()
   expect(await phone.getByText('Vacaciones disponibles').locator('..').textContent()).toBe(balance)
   await expect(phone.getByRole('region', { name: 'Mi mes' })).toBeVisible()
-  // how and where one is reached does not lie on the device
+  // contact data is not stored on the device
   await expect(phone.getByRole('region', { name: 'Mis datos de contacto' })).toBeHidden()
   await expect(phone.getByRole('button', { name: 'Pedir permiso' })).toBeDisabled()
   await phone.reload()
@@ -60,7 +63,7 @@ test('the desk opens without a network as it was, and is up to date again by its
   await line.close()
 })
 
-test('what is typed while the network goes away stays, and is sent when it is back', async ({ browser, server }) => {
+test('text typed while the network fails is kept, and sent when it returns', async ({ browser, server }) => {
   const line = await cuttableLine(server.address)
   const context = await browser.newContext({ ...contextOptions, baseURL: line.address })
   const phone = await openPhone(context, server)
@@ -78,7 +81,7 @@ test('what is typed while the network goes away stays, and is sent when it is ba
   await asking.getByRole('button', { name: 'Enviar solicitud' }).click()
   await expect(asking.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Trámite notarial en la capital')
   await expect.poll(() => draftsOf(phone)).toContain('Trámite notarial en la capital')
-  // the telephone throws the page away
+  // the phone discards the page
   await phone.reload()
   await expect(phone.getByText(/^Sin conexión: ve sus datos/)).toBeVisible()
 
@@ -91,7 +94,7 @@ test('what is typed while the network goes away stays, and is sent when it is ba
   await line.close()
 })
 
-test('who signs out leaves nothing on a shared telephone but the application', async ({ browser, server }) => {
+test('signing out leaves nothing on a shared phone except the application', async ({ browser, server }) => {
   const line = await cuttableLine(server.address)
   const context = await browser.newContext({ ...contextOptions, baseURL: line.address })
   const phone = await openPhone(context, server)
@@ -117,16 +120,12 @@ test('who signs out leaves nothing on a shared telephone but the application', a
   await line.close()
 })
 
-test('a release replaces the application that was kept, and nothing of the one before stays', async ({
-  page,
-  enter,
-  complaints,
-}) => {
+test('a release replaces the cached application completely', async ({ page, enter, complaints }) => {
   await enter('trabajador')
   await page.goto(desk)
   await settled(page)
   await kept(page)
-  // as an earlier release would have left it
+  // simulate the cache of an earlier release
   await page.evaluate(async (name) => {
     const cache = await caches.open(name)
     const html = '<!doctype html><title>Antes</title><p>La aplicación de antes</p>'
@@ -146,7 +145,7 @@ test('a release replaces the application that was kept, and nothing of the one b
   expect(complaints).toEqual([])
 })
 
-test('a browser finds the application fit to be installed', async ({ page, enter, context }) => {
+test('the browser considers the application installable', async ({ page, enter, context }) => {
   await enter('trabajador')
   await page.goto(desk)
   await settled(page)
@@ -155,15 +154,15 @@ test('a browser finds the application fit to be installed', async ({ page, enter
   expect(manifest.errors).toEqual([])
   expect(JSON.parse(manifest.data ?? '{}')).toMatchObject({ display: 'standalone', start_url: '/', lang: 'es-PE' })
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors')
-  // every context of a test is one without a memory, in which nothing is installed
+  // test contexts are incognito, where nothing can be installed
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
-/** The keys of what this device keeps for who is signed in. */
+/** Keys of the data stored on the device for the signed-in user. */
 const keptFor = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => /^wamani\.(session|info|respuesta\.)/.test(key)))
 
-/** All drafts that this device keeps, as text. */
+/** All drafts on the device, as text. */
 const draftsOf = (page: Page) =>
   page.evaluate(
     () =>

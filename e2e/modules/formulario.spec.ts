@@ -19,7 +19,7 @@ async function choose(page: Page, label: string, option: string) {
 
 const title = 'Turbiedad del río Huatanay'
 
-/** The list of statistics, the one captured here in it. */
+/** Opens the list of statistics and finds the one captured here. */
 async function openCaptured(page: Page) {
   await page.goto(`/formulario/inicio?vista=est&query=${encodeURIComponent(title)}`)
   await settled(page)
@@ -30,7 +30,7 @@ async function openCaptured(page: Page) {
 
 async function decide(page: Page, action: 'Publicar' | 'Devolver') {
   await openCaptured(page)
-  // to publish is the next thing to do, and a button of its own
+  // publishing is the primary action and has its own button
   if (action === 'Publicar') await page.getByRole('button', { name: action }).click()
   else {
     await page.getByRole('button', { name: 'Más acciones' }).click()
@@ -118,9 +118,7 @@ test('a statistic is captured, published, returned with an observation, correcte
   expect(complaints).toEqual([])
 })
 
-test('points and layers stand on the map and in its table, and lead to their record', async ({
-  tour: { page, api },
-}) => {
+test('points and layers appear on the map and in its table, and open their record', async ({ tour: { page, api } }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { row } = await createRow(api, declared(ficha))
   await page.goto('/formulario/inicio?vista=mapa')
@@ -135,7 +133,7 @@ test('points and layers stand on the map and in its table, and lead to their rec
 
 const numberOf = (n: number) => `INF-${new Date().getFullYear()}-0000${n}`
 
-test('the lists are chosen by kind and by state, and the address keeps both', async ({ tour: { page } }) => {
+test('lists are filtered by kind and by state, and the URL keeps both', async ({ tour: { page } }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/formulario/inicio')
   await settled(page)
@@ -151,20 +149,24 @@ test('the lists are chosen by kind and by state, and the address keeps both', as
 })
 
 for (const [place, formulario] of formularios.entries())
-  test(`the form «${formulario.clave}» is whole on a phone`, byTurns, async ({ tour: { page, api, complaints } }) => {
-    complaints.length = 0
-    await page.setViewportSize({ width: 390, height: 4_000 })
-    const { id } = await createRow(api, declared(formulario))
-    for (const operation of someOf(['op=new', `op=view&id=${id}`, `op=view&id=${id}&tab=lugar`], place)) {
-      await visit(page, `/formulario/inicio?vista=${formulario.clave}&${operation}`)
-      await settled(page)
-      await expectFitting(page, operation)
-      await expectAccessible(page)
-    }
-    expect(complaints).toEqual([])
-  })
+  test(
+    `the form «${formulario.clave}» fits and is accessible on a phone`,
+    byTurns,
+    async ({ tour: { page, api, complaints } }) => {
+      complaints.length = 0
+      await page.setViewportSize({ width: 390, height: 4_000 })
+      const { id } = await createRow(api, declared(formulario))
+      for (const operation of someOf(['op=new', `op=view&id=${id}`, `op=view&id=${id}&tab=lugar`], place)) {
+        await visit(page, `/formulario/inicio?vista=${formulario.clave}&${operation}`)
+        await settled(page)
+        await expectFitting(page, operation)
+        await expectAccessible(page)
+      }
+      expect(complaints).toEqual([])
+    },
+  )
 
-test('the series of a statistic is whole on a phone', async ({ tour: { page, api } }) => {
+test('the series of a statistic fits and is accessible on a phone', async ({ tour: { page, api } }) => {
   await page.setViewportSize({ width: 390, height: 2_000 })
   const { id } = await createRow(api, declared(estadistica))
   await visit(page, `/formulario/inicio?vista=est&op=view&id=${id}&tab=serie`)
@@ -174,7 +176,7 @@ test('the series of a statistic is whole on a phone', async ({ tour: { page, api
   await expectAccessible(page)
 })
 
-test('a form user is sent by the names of the call', async ({ tour: { page } }) => {
+test('a form user is sent with the field names of the API', async ({ tour: { page } }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await visit(page, '/formulario/usuario?op=new')
   await page.getByRole('textbox', { name: 'DNI' }).fill('41234567')
@@ -197,7 +199,7 @@ test('a form user is sent by the names of the call', async ({ tour: { page } }) 
   await expect(page.getByText('Se registró el usuario de formularios Luz Marina Tito')).toBeVisible()
 })
 
-test('the own password is changed at /formulario/password', async ({ page, enter }) => {
+test('users change their password at /formulario/password', async ({ page, enter }) => {
   await enter('siar')
   await visit(page, '/formulario/password')
   await page.getByRole('textbox', { name: 'Contraseña actual' }).fill('No-es-la-mia-1')
@@ -209,11 +211,7 @@ test('the own password is changed at /formulario/password', async ({ page, enter
   await expect(page.getByText('La contraseña actual no es correcta.').first()).toBeVisible()
 })
 
-test('how far the review of a form is stands on its card, and on its page as in the list', async ({
-  page,
-  enter,
-  api,
-}) => {
+test('the card and the page of a form show its review state as the list does', async ({ page, enter, api }) => {
   const { id, row } = await createRow(api, declared(documento))
   const decision = { estado: false, observacion: 'Precise la fuente.', version: row.version }
   const { status } = await api.call(`POST /gssiar/api/v1/formulario/doc/${id}/estado`, { body: decision })

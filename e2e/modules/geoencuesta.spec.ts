@@ -17,7 +17,7 @@ async function choose(page: Page, within: Locator, label: string, option: string
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
 
-/** A phone of the same person, behind a line of its own. */
+/** A phone of the same user, with its own connection. */
 async function openPhone(browser: Browser, { address, password }: RunningServer, line: string) {
   const context = await browser.newContext({
     baseURL: line,
@@ -34,7 +34,7 @@ async function openPhone(browser: Browser, { address, password }: RunningServer,
   return { context, phone: await context.newPage() }
 }
 
-test('a group answers a survey without a network; the answer is sent, mapped, validated and exported', async ({
+test('a group member answers a survey offline; the submission is synchronised, mapped, reviewed and exported', async ({
   page,
   enter,
   browser,
@@ -170,7 +170,7 @@ test('a group answers a survey without a network; the answer is sent, mapped, va
   expect(complaints).toEqual([])
 })
 
-test('whoever only looks is offered no action', async ({ page, enter, complaints }) => {
+test('a user with read access sees no actions', async ({ page, enter, complaints }) => {
   await enter('consulta')
   await page.goto('/geoencuesta/tareas?op=view&id=1&tab=respuestas')
   await settled(page)

@@ -7,7 +7,7 @@ import { expect, settled, test, visit } from '../helpers/test.ts'
 const success = (page: Page) => page.getByText('Operación Exitosa')
 const question = (page: Page) => page.getByRole('dialog', { name: '¿Guardar los cambios de permisos?' })
 
-/** Presses an action in the menu of a row. */
+/** Chooses an action in the menu of a row. */
 async function chooseOf(page: Page, row: RegExp, action: string) {
   await page
     .getByRole('row', { name: row })
@@ -30,7 +30,7 @@ async function fillUser(page: Page, values: { username: string; dni: string; cla
   await expect(page.getByText(`1. ${perfil}`)).toBeVisible()
 }
 
-test('a new profile with a service, permissions and a user gives that user exactly that', async ({
+test('a user with a new profile, service and permissions has exactly these permissions', async ({
   page,
   browser,
   server,
@@ -104,7 +104,7 @@ test('a new profile with a service, permissions and a user gives that user exact
   expect(complaints).toEqual([])
 })
 
-/** What the API answers to the session kept in a page. */
+/** Status of an API call with the session of the page. */
 const statusOf = (page: Page, method: string, path: string) =>
   page.evaluate(
     async ([verb, address]) => {
@@ -115,7 +115,7 @@ const statusOf = (page: Page, method: string, path: string) =>
     [method, path] as const,
   )
 
-test('what is taken away is shown before it is saved, and gone with the next call', async ({
+test('the impact of removing a permission is displayed before saving, and the next call is refused', async ({
   page,
   enter,
   browser,
@@ -155,7 +155,11 @@ test('what is taken away is shown before it is saved, and gone with the next cal
   expect(complaints).toEqual([])
 })
 
-test('profiles out of view are said to be there, and come by one press', async ({ page, enter, complaints }) => {
+test('the permission matrix announces profiles outside the view, and one click shows them', async ({
+  page,
+  enter,
+  complaints,
+}) => {
   await page.setViewportSize({ width: 1024, height: 900 })
   await enter()
   await page.goto('/seguridad/permisos')
@@ -174,7 +178,7 @@ test('profiles out of view are said to be there, and come by one press', async (
   expect(complaints).toEqual([])
 })
 
-test('permissions that administrators must keep cannot be unticked and say why', async ({
+test('permissions that administrators must keep cannot be unticked, and the reason is displayed', async ({
   page,
   enter,
   api,
@@ -204,7 +208,7 @@ test("another person's password is replaced, their sessions end, and they must c
   api,
   complaints,
 }) => {
-  // nobody else's: the users of the sample have sessions of the tests before, and need their password afterwards
+  // a user that no other test needs: sample users have sessions and keep their passwords
   const [username, first, own] = ['posta.cusipata', 'Primera-2026', 'Propia-2026']
   const { body: profiles } = await api.call(perfil.routes.list, { query: { query: 'Salud' } })
   const [{ idPerfil }] = (profiles as { items: { idPerfil: number }[] }).items as [{ idPerfil: number }]
@@ -259,7 +263,11 @@ test("another person's password is replaced, their sessions end, and they must c
   expect(complaints).toEqual([])
 })
 
-test('it shows who can do what and why, and in what two profiles differ', async ({ page, enter, complaints }) => {
+test('the screen shows who has a permission and why, and the difference between two profiles', async ({
+  page,
+  enter,
+  complaints,
+}) => {
   await enter()
   await page.goto('/seguridad/usuarios?query=analistarrhh')
   await settled(page)

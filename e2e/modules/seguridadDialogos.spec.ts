@@ -3,7 +3,7 @@ import { expect, settled, test, visit } from '../helpers/test.ts'
 
 const success = (page: Page) => page.getByText('Operación Exitosa')
 
-test('a resource is added to a service by its dialog, to the letter', async ({ page, enter, complaints }) => {
+test('a dialog adds a resource to a service exactly as typed', async ({ page, enter, complaints }) => {
   await enter()
   await page.goto('/seguridad/servicio?op=new')
   await settled(page)
@@ -67,7 +67,7 @@ test('a resource is added to a service by its dialog, to the letter', async ({ p
   expect(complaints).toEqual([])
 })
 
-test('a profile is found by its service, and choosing it closes the dialog at once', async ({
+test('a profile is searched by its service, and choosing it closes the dialog at once', async ({
   page,
   enter,
   complaints,
@@ -94,7 +94,7 @@ test('a profile is found by its service, and choosing it closes the dialog at on
   expect(complaints).toEqual([])
 })
 
-test('a dialog that is refused warns with the words of the server', async ({ page, enter }) => {
+test('a refused dialog shows the message of the server', async ({ page, enter }) => {
   await enter()
   const refuse = (status: number, errorMessage: string) =>
     page.route('**/seguridad/api/v1/perfil_servicio/search*', (route) =>
@@ -133,7 +133,7 @@ test('a dialog that is refused warns with the words of the server', async ({ pag
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
 
-test('a voucher, an action and a removal that are denied say so in the same words', async ({ page, enter }) => {
+test('a refused print, action and deletion show the message of the server', async ({ page, enter }) => {
   await enter()
   const errorMessage = 'Ocurrió un error interno. Intente nuevamente.'
   const deny = (path: string) =>

@@ -8,7 +8,7 @@ import { byTurns, expectWhole } from '../helpers/looks.ts'
 import { type RunningServer, startServer } from '../helpers/startServer.ts'
 import { expect, openAs, settled, test } from '../helpers/test.ts'
 
-/** The product with a real mail server beside it. */
+/** The product with a real mail server. */
 const withPost = test.extend<{ office: Awaited<ReturnType<typeof openPostOffice>>; mailing: RunningServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   office: async ({}, use) => {
@@ -43,7 +43,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option }).click()
 }
 
-/** A letter's words, its lines joined again. */
+/** Text of a mail without line wrapping. */
 const wordsOf = (letter: string) =>
   letter.replace(/=\r?\n/g, '').replace(/(=[0-9A-F]{2})+/g, (bytes) => decodeURIComponent(bytes.replaceAll('=', '%')))
 
@@ -85,9 +85,9 @@ withPost(
     await expect(ticket.getByText(detail)).toBeVisible()
     await expect(ticket.getByText('Ana Lucía Quispe Mamani')).toBeVisible()
     await expect(ticket.getByRole('img', { name: /quebrada\.png/ })).toBeVisible()
-    // Its link ends within a minute; what is shown by an ended one is fetched by another.
+    // The link to the image expires in a minute; the page then requests another one.
     const evidence = ticket.getByRole('img', { name: /quebrada\.png/ })
-    // Links made within one second are the same, and the same link again is taken for a file that is gone.
+    // Links made within one second are equal, and an equal link counts as a missing file.
     const madeAt = Date.now()
     await expect.poll(() => Date.now() - madeAt, { intervals: [100] }).toBeGreaterThan(1_000)
     await evidence.evaluate((picture: HTMLImageElement) => {
@@ -147,11 +147,7 @@ withPost(
   },
 )
 
-test('a citizen says where by the own position, and takes the district it lies in', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a citizen uses the device location, which also selects the district', async ({ page, context, complaints }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: -13.5183, longitude: -71.9781 })
   await page.setViewportSize({ width: 390, height: 844 })
@@ -167,7 +163,7 @@ test('a citizen says where by the own position, and takes the district it lies i
   expect(complaints).toEqual([])
 })
 
-test('the public page is whole', byTurns, async ({ page, complaints }) => {
+test('the public page fits its window and is accessible', byTurns, async ({ page, complaints }) => {
   await page.goto('/denunciar')
   await settled(page)
   await page.getByRole('button', { name: 'Marcar el lugar en el mapa' }).click()
@@ -179,7 +175,7 @@ test('the public page is whole', byTurns, async ({ page, complaints }) => {
 })
 
 test(
-  'the same filters show complaints as list, map and numbers; each has its ticket',
+  'list, map and numbers use the same filters, and each complaint has its ticket',
   byTurns,
   async ({ page, enter, complaints }) => {
     await enter('denuncias')
@@ -223,7 +219,7 @@ test(
   },
 )
 
-test('what can be done with a complaint is in view however much it says, and hides nothing that takes the focus', async ({
+test('the actions of a complaint stay in view for any length of text and never cover the focus', async ({
   page,
   enter,
 }) => {
@@ -250,11 +246,7 @@ test('what can be done with a complaint is in view however much it says, and hid
   }
 })
 
-test('a ticket opened while the search still waits for its last key stays open', async ({
-  page,
-  enter,
-  complaints,
-}) => {
+test('a ticket opened during a search stays open when the results arrive', async ({ page, enter, complaints }) => {
   await enter('denuncias')
   await page.goto('/sireda/denuncia')
   await settled(page)
@@ -268,7 +260,7 @@ test('a ticket opened while the search still waits for its last key stays open',
   expect(complaints).toEqual([])
 })
 
-test('who only looks at complaints sees no identity and no action', async ({ page, enter, complaints }) => {
+test('a user with read access sees no identities and no actions', async ({ page, enter, complaints }) => {
   await enter('consulta')
   await page.goto('/sireda/denuncia?op=view&id=1')
   const ticket = page.getByRole('dialog')
@@ -281,7 +273,7 @@ test('who only looks at complaints sees no identity and no action', async ({ pag
   expect(complaints).toEqual([])
 })
 
-test('a video goes on where it was when its link ended while it was watched', async ({ page, enter, complaints }) => {
+test('a video continues at its position when its link expires during playback', async ({ page, enter, complaints }) => {
   await enter('denuncias')
   await page.goto('/sireda/denuncia?op=view&id=66')
   const ticket = page.getByRole('dialog')
@@ -289,7 +281,7 @@ test('a video goes on where it was when its link ended while it was watched', as
   const player = ticket.locator('video').first()
   await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1)
   const madeAt = Number(new URL((await player.getAttribute('src')) ?? '', page.url()).searchParams.get('vence')) - 60
-  // Links made within one second are the same, and the same link again is taken for a file that is gone.
+  // Links made within one second are equal, and an equal link counts as a missing file.
   await expect.poll(() => Date.now() / 1_000, { intervals: [100] }).toBeGreaterThan(madeAt + 2)
   await player.evaluate((video: HTMLVideoElement) => {
     video.src = video.src.replace(/vence=\d+/, 'vence=1')

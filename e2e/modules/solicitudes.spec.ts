@@ -5,13 +5,13 @@ import { fill, pick, saved } from '../helpers/formSteps.ts'
 import { createRow, expect, settled, test } from '../helpers/test.ts'
 import { workDayAhead } from '../helpers/workDayAhead.ts'
 
-/** A day as a person types it. */
+/** A date as typed (DD/MM/YYYY). */
 const typed = (day: string) => day.split('-').reverse().join('/')
 const motive = 'Gestión en la RENIEC de mi DNI'
 
 test.describe
   .serial('leave by the hour', () => {
-    test('a worker asks for two hours', async ({ page, enter, complaints }) => {
+    test('a worker requests two hours', async ({ page, enter, complaints }) => {
       await enter('trabajador')
       await page.goto('/gsrrhh/solicitudes?op=new')
       await settled(page)
@@ -27,7 +27,11 @@ test.describe
       expect(complaints).toEqual([])
     })
 
-    test('the head finds it in the inbox, approves it and prints the papeleta', async ({ page, enter, complaints }) => {
+    test('the head finds the request in the inbox, approves it and prints the papeleta', async ({
+      page,
+      enter,
+      complaints,
+    }) => {
       await enter('jefedeunidad')
       await page.goto('/')
       await page.getByRole('button', { name: /^Avisos: [1-9]\d* por atender/ }).click()
@@ -64,7 +68,7 @@ test.describe
     })
   })
 
-test('a unit plans its year: moved with keys, dragged and drawn with the pointer, sent, approved', async ({
+test('the yearly plan of a unit is moved by keyboard, edited by dragging, sent and approved', async ({
   page,
   enter,
   api,
@@ -89,7 +93,7 @@ test('a unit plans its year: moved with keys, dragged and drawn with the pointer
     body: { diasEfectivosManual: 250, motivoAjuste: 'Récord anterior' },
   })
 
-  // the months of this plan may lie behind
+  // reopen periods, because months of the plan can be in the past
   const { body: closed } = await api.call<{ items: { idPeriodo: number }[] }>(
     'GET /rrhh/api/v1/periodo?estado=CERRADO&per_page=100',
   )
@@ -153,11 +157,11 @@ const middleOf = async (place: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Where on the page a week of the plan stands. */
+/** Position of a week of the plan on the page. */
 const weekAt = async (page: Page, monday: string) =>
   (await middleOf(page.getByRole('listitem', { name: new RegExp(`^Semana del ${monday}`) }))).x
 
-/** Drags a stretch so many weeks to the right. */
+/** Drags a vacation bar to the right by a number of weeks. */
 async function drag(page: Page, stretch: Locator, weeks: number): Promise<void> {
   const from = await middleOf(stretch)
   const week = (await weekAt(page, '08/06/2026')) - (await weekAt(page, '01/06/2026'))

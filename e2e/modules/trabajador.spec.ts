@@ -1,10 +1,6 @@
 import { expect, settled, test } from '../helpers/test.ts'
 
-test('a file of workers is mapped, repaired in the grid, imported and taken back', async ({
-  page,
-  enter,
-  complaints,
-}) => {
+test('a file of workers is mapped, corrected in the grid, imported and undone', async ({ page, enter, complaints }) => {
   await enter('rrhh')
   const heads = [
     ...['N.° de documento', 'Apellido paterno', 'Apellido materno', 'Nombres', 'Fecha de nacimiento', 'Sexo'],
@@ -41,7 +37,11 @@ test('a file of workers is mapped, repaired in the grid, imported and taken back
   expect(complaints).toEqual([])
 })
 
-test('a worker finds the own record, and may change what is theirs to say', async ({ page, enter, complaints }) => {
+test('a worker finds their own record and edits the fields they are responsible for', async ({
+  page,
+  enter,
+  complaints,
+}) => {
   await enter('trabajador')
   await page.goto('/gsrrhh/trabajadores')
   await settled(page)

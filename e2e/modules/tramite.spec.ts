@@ -2,7 +2,7 @@ import { documento } from '@wamani/contract/tramite/documento.ts'
 import { expectAccessible, expectFitting } from '../helpers/expectPage.ts'
 import { expect, settled, test } from '../helpers/test.ts'
 
-test('a document is looked up by its text without the session, and shows its way', async ({ page, enter }) => {
+test('a citizen finds a document by its text without signing in, and sees its movements', async ({ page, enter }) => {
   await enter('consulta')
   await page.goto(documento.screen ?? '')
   await settled(page)
@@ -21,7 +21,7 @@ test('a document is looked up by its text without the session, and shows its way
   await expect(first).toBeVisible()
 })
 
-test('in the register a document is found by another form of its words, shown marked, and shows its way', async ({
+test('the register finds a document by another inflection of its words, highlights them, and shows its movements', async ({
   page,
   enter,
 }) => {
@@ -39,13 +39,13 @@ test('in the register a document is found by another form of its words, shown ma
   await expect(page.getByRole('button', { name: 'Importar documentos' })).toHaveCount(0)
 })
 
-test('what nobody registered is said', async ({ page, enter }) => {
+test('a search without results says so', async ({ page, enter }) => {
   await enter()
   await page.goto(`${documento.screen}?query=ornitorrincos`)
   await expect(page.getByText('Oops! No elements found. Consider changing the search query.')).toBeVisible()
 })
 
-test('a file of documents is loaded, and the rows left out are listed', async ({ page, enter }) => {
+test('an import of documents lists the rejected rows', async ({ page, enter }) => {
   await enter()
   await page.goto(`${documento.screen}?vista=registro`)
   await settled(page)
@@ -71,7 +71,7 @@ test('a file of documents is loaded, and the rows left out are listed', async ({
   await expect(page.getByRole('cell', { name: 'Zarigüeya importada', exact: true })).toBeVisible()
 })
 
-test('a file that was taken wrongly is loaded again as the person says it is written', async ({ page, enter }) => {
+test('a file with broken text is imported again in the encoding that the user chooses', async ({ page, enter }) => {
   await enter()
   await page.goto(`${documento.screen}?vista=registro`)
   await settled(page)

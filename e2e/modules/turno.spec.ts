@@ -2,7 +2,7 @@ import { expect, settled, test } from '../helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 
-test('a shift is made, corrected, found, filtered, exported and removed', async ({ page, complaints }) => {
+test('a shift is created, edited, found, filtered, exported and deleted', async ({ page, complaints }) => {
   await page.goto('/gsrrhh/turno')
   await settled(page)
 
@@ -78,7 +78,7 @@ test('a shift is made, corrected, found, filtered, exported and removed', async 
   expect(complaints).toEqual([])
 })
 
-test('of two people who change the same shift, the second is shown both values and chooses', async ({
+test('the second of two users who edit the same shift sees both values and chooses', async ({
   page,
   browser,
   server,
@@ -111,15 +111,16 @@ test('of two people who change the same shift, the second is shown both values a
   await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click()
   await expect(page.getByText('Operación Exitosa')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: /Nocturno mío/ })).toBeVisible()
-  // A shift that is followed keeps its terms of today; the other's hold from tomorrow, and were not undone by mine.
+  // Changed terms of an assigned shift apply from tomorrow: the form still shows those of today, and the other user's
+  // change was kept.
   await expect(page.getByText('15', { exact: true }).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Vigencias' }).click()
   await expect(page.getByRole('cell', { name: '25', exact: true })).toBeVisible()
-  // The browser itself reports the 409.
+  // The browser logs the 409.
   expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
 })
 
-test('unsaved changes are not left behind unasked', async ({ page, complaints }) => {
+test('leaving a form with unsaved changes asks first', async ({ page, complaints }) => {
   await page.goto('/gsrrhh/turno?op=new')
   await settled(page)
   await page.getByLabel('Nombre').fill('A medio escribir')

@@ -9,7 +9,7 @@ import { expect, settled, test, visit } from '../helpers/test.ts'
 
 test.beforeEach(({ enter }) => enter())
 
-test('a campaign is made, its volunteers are reported as PDF and as Excel, and the map opens an establishment', async ({
+test('a campaign is created, its volunteers are exported as PDF and Excel, and the map opens an establishment', async ({
   page,
   complaints,
 }) => {
@@ -75,7 +75,7 @@ async function reportVolunteers(page: Page) {
   expect(rows.at(-1)?.[0]).toBe('Total: 40')
 }
 
-/** By the table beside the map, which says the same; the filters stay in the address. */
+/** Opens an establishment in the table next to the map; the URL keeps the filters. */
 async function openEstablishment(page: Page) {
   await visit(page, '/vacuna/visor')
   await settled(page)
@@ -101,7 +101,7 @@ async function openEstablishment(page: Page) {
   await expect(page.getByRole('combobox', { name: 'Red', exact: true })).toHaveValue('La Convención')
 }
 
-test('a click on a place of the map opens it', async ({ page, complaints }) => {
+test('a click on a place of the map opens its panel', async ({ page, complaints }) => {
   await page.goto('/vacuna/visor')
   await settled(page)
   const map = page.getByRole('region', { name: 'Dosis aplicadas y establecimientos de salud' })
@@ -117,7 +117,7 @@ test('a click on a place of the map opens it', async ({ page, complaints }) => {
   expect(complaints).toEqual([])
 })
 
-/** Moves the pointer over a place line by line, those in its middle first, until something is found. */
+/** Moves the pointer over an area line by line, middle lines first, until the condition holds. */
 async function sweepUntil(page: Page, place: Locator, isFound: () => Promise<boolean>): Promise<void> {
   const box = await place.boundingBox()
   if (!box) throw new Error('The place to look at is not on the page.')
@@ -131,7 +131,7 @@ async function sweepUntil(page: Page, place: Locator, isFound: () => Promise<boo
   throw new Error('Nothing was found.')
 }
 
-test('a user of a private establishment is given it in its dialog', async ({ page, complaints }) => {
+test('a dialog creates the user of a private establishment', async ({ page, complaints }) => {
   await page.goto('/vacuna/usuario?op=new')
   await settled(page)
   await page.getByRole('button', { name: 'Elegir', exact: true }).first().click()
@@ -154,9 +154,9 @@ test('a user of a private establishment is given it in its dialog', async ({ pag
   expect(complaints).toEqual([])
 })
 
-test('doses are recorded one after the other with the keyboard alone', async ({ page, api, complaints }) => {
+test('doses are recorded one after the other by keyboard alone', async ({ page, api, complaints }) => {
   const keys = page.keyboard
-  /** types into the focused picker, takes what it offers, and goes on */
+  /** types into the focused picker, takes the option and moves on */
   const pick = async (typed: string, option: RegExp) => {
     await keys.type(typed)
     await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(option)
@@ -192,7 +192,7 @@ test('doses are recorded one after the other with the keyboard alone', async ({ 
     await expect(dialog.getByRole('cell', { name: documento })).toBeVisible()
     await expect(field('Documento')).toBeFocused()
   }
-  // a person known already types no birth date again, and the next dose is proposed
+  // a known person needs no birth date, and the next dose is proposed
   await field('Fecha').fill('20/04/2026')
   await field('Documento').focus()
   await next('44118801')
@@ -208,7 +208,11 @@ test('doses are recorded one after the other with the keyboard alone', async ({ 
   expect(complaints).toEqual([])
 })
 
-test('anybody joins a campaign on the public page, and staff finds the volunteer', async ({ browser, server, api }) => {
+test('a citizen volunteers for a campaign on the public page, and staff finds the volunteer', async ({
+  browser,
+  server,
+  api,
+}) => {
   const page = await (
     await browser.newContext({
       baseURL: server.address,
@@ -260,7 +264,7 @@ test('anybody joins a campaign on the public page, and staff finds the volunteer
   await expect(summary.getByText('Ingrese el número de voluntarios')).toBeVisible()
 })
 
-test('a DNI brings the name of a member of the health staff', async ({ page, enter, api }) => {
+test('a DNI fills in the name of a member of the health staff', async ({ page, enter, api }) => {
   const { body } = await api.call<{ items: Record<string, unknown>[] }>(personalSalud.routes.list, {
     query: { query: '', per_page: 300 },
   })
