@@ -49,7 +49,7 @@ test('navigation shows a loading state and hides the previous page', async ({ pa
   expect(complaints).toEqual([])
 })
 
-test('a point is set on the map, moved by keyboard, and removed on the form', async ({ page, complaints }) => {
+test('a point is set on the map and moved by keyboard, and the map can be hidden', async ({ page, complaints }) => {
   await page.goto('/combustible/grifo?op=new')
   await settled(page)
   await page.getByRole('button', { name: 'Elegir en el mapa' }).click()

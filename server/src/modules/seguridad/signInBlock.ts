@@ -113,7 +113,7 @@ async function isKnownToSubject(db: Db, subject: string, ip: string): Promise<bo
   return rows.length > 0
 }
 
-/** End of the block for this kind of failures; undefined when there is no block. */
+/** End of the block for this kind of failures; null when there is none. */
 async function blockedUntil(
   db: Db,
   by: Partial<Pick<Attempt, 'username' | 'ip'>>,

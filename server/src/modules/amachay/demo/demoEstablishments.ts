@@ -68,7 +68,7 @@ function establishments() {
   })
 }
 
-/** Ids of the catalogue rows, by name. */
+/** Names of classifications and types in the catalogues. */
 const [post, centre, centreWithBeds] = [
   'Puestos de salud o postas',
   'Centros de salud o centros médicos',

@@ -14,8 +14,8 @@ import { type Printable, printablesOf } from './printable.ts'
 import { printRun } from './printRun.ts'
 
 /**
- * ZIP of the certificates of a workshop, rendered while it is sent. Entries are not compressed, so that the size of
- * each is known.
+ * ZIP of the certificates of a workshop, rendered while it is sent. Entries are stored uncompressed, so
+ * that a reader of the file can count them.
  */
 export const zipCertificados: Handler<typeof certificadoRoutes.zipCertificados> = async (context) => {
   const { db, params, scope } = context
@@ -38,7 +38,7 @@ export const zipCertificados: Handler<typeof certificadoRoutes.zipCertificados> 
   return { nombre: `certificados_${String(codigo)}.zip`, tipo: 'application/zip', contenido, advance }
 }
 
-/** Calls `drawn` with each PDF; it resolves to false to stop. */
+/** Adds each certificate to the archive. Stops when `drawn` returns false. */
 async function draw(
   zip: yazl.ZipFile,
   printables: readonly Printable[],

@@ -14,7 +14,7 @@ export async function lockFactors(db: Db, idUsuario: number): Promise<void> {
     .executeTakeFirstOrThrow()
 }
 
-/** Runs after a second factor was set up: keeps this session and ends the sessions that did not use a second factor. */
+/** Runs after a second factor was set up: opens this session fully and ends the others that still lacked one. */
 export async function settleFactor(db: Db, { idUsuario, idSesion }: CurrentUser): Promise<void> {
   await db
     .updateTable('seguridad.sesion')

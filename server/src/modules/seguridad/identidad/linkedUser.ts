@@ -7,7 +7,7 @@ import { profilesOfGroups, settleProfiles } from './settleProfiles.ts'
 
 /**
  * Returns the user linked to a provider person, or a new one if the provider creates users, and applies the profiles of
- * the current groups. Throws a Problem with the reason when there is none.
+ * the current groups. Returns a Problem when there is none.
  */
 export async function userOfPerson(db: Db, provider: Provider, person: ExternalPerson, now: Date) {
   const { id_proveedor: idProveedor } = provider

@@ -77,8 +77,8 @@ it('logs a failed try when the provider does not respond, or names another perso
 })
 
 it.each([
-  ['says no instant', () => undefined],
-  ['says an instant that is still to come', () => seconds() + 3_600],
+  ['sends no auth_time', () => undefined],
+  ['sends a future auth_time', () => seconds() + 3_600],
 ])('does not count a user as re-authenticated when the provider %s', async (_, authTime) => {
   there.claims = { sub: 'rosa', auth_time: authTime() }
   const { status, body } = await enter()

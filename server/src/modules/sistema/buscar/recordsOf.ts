@@ -10,8 +10,8 @@ const LISTS_PER_CONNECTION = 9
 type Best = { list: OwnList; ids: number[] }
 
 /**
- * Reads the rows to show through their lists, ordered by rank; equal ranks alternate between lists. Null marks lists
- * that timed out.
+ * Reads the best hits of all lists through their lists. Among equal ranks, the first hit of each list comes before the
+ * second of any. Null stands for lists that timed out.
  */
 export async function recordsOf(
   found: readonly Found[],
