@@ -21,7 +21,6 @@ const ofVehicle =
     from combustible.vehiculo v
     where v.estado <> 'baja' and ${end} <= ${today}::date + ${setting('alerta.documentoDias')}`
 
-/** Budgets in force that are nearly spent. */
 const presupuestoPorAgotarse: AlertQuery = (today) => sql`
     select p.id_presupuesto as sujeto, 'saldo' as hecho,
       case when p.saldo * 200 <= p.monto_asignado * ${setting('alerta.saldoPct')} then 'CRITICO' else 'PROXIMO' end as severidad,

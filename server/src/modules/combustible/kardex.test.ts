@@ -109,7 +109,6 @@ const actions: Record<string, (world: World, dice: Dice) => Promise<{ status: nu
     })
   },
 }
-/** Weights: common actions are drawn more often. */
 const WEIGHTS = {
   pedir: 4,
   aprobar: 4,
@@ -135,7 +134,6 @@ function dieOf(seed: number): Dice {
   }
 }
 
-/** Reads the kardex page by page through the API. */
 async function movements(idPresupuesto: number): Promise<Movimiento[]> {
   const all: Movimiento[] = []
   for (let page = 1; ; page++) {

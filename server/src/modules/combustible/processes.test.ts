@@ -19,7 +19,6 @@ import { testPassword } from '../../../test/helpers/testUsers.ts'
 
 const t = await testApp({ clock: () => fuelInstant })
 
-/** Starts two server processes on the test database, with its clock. */
 const twoServers = () =>
   Promise.all(
     [1, 2].map(() =>

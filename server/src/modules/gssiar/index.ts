@@ -9,7 +9,6 @@ import { removeFormulario } from './formulario/removeFormulario.ts'
 import { updateFormulario } from './formulario/updateFormulario.ts'
 import { getPropio } from './usuario/getPropio.ts'
 
-/** Handlers shared by all seven forms. */
 const ofFormularios = formularios.map((formulario) => [
   formulario.name,
   {

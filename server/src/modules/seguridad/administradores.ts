@@ -12,7 +12,6 @@ export async function assertAdministrator(db: Db, message: string): Promise<void
   if (!(await hasAdministrator(db))) throw new Problem('conflict', message)
 }
 
-/** True when an active user has the protected profile. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const left = await db
     .selectFrom('seguridad.usuario as u')
@@ -27,7 +26,6 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return left !== undefined
 }
 
-/** Ids of the protected profiles (the administrators' profile). */
 export async function protectedProfiles(db: Db): Promise<number[]> {
   const rows = await db.selectFrom('seguridad.perfil').select('id_perfil').where('protegido', '=', true).execute()
   return rows.map(({ id_perfil }) => id_perfil)

@@ -12,13 +12,11 @@ const cuentaDeCesado: AlertQuery = () => sql`
       where x.id_trabajador = t.id_trabajador and x.estado = 'CESADO') c on c.fin is not null
     where t.estado = 'CESADO' and u.estado and u.eliminado_en is null`
 
-/** Webhook subscriptions that no longer receive events. */
 const suscripcionDetenida: AlertQuery = () => sql`
     select s.id_suscripcion as sujeto, s.version::text as hecho, 'CRITICO' as severidad, s.nombre as asunto,
       'El programa no responde y ya no recibe eventos' as texto, (s.actualizado_en at time zone 'America/Lima')::date as fecha
     from seguridad.suscripcion s where s.estado = 'detenida'`
 
-/** Application tokens that expire soon. */
 const aplicacionPorVencer: AlertQuery = (today) => sql`
     select a.id_aplicacion as sujeto, a.vence::text as hecho, 'PROXIMO' as severidad, a.nombre as asunto,
       'El token de la aplicación vence el ' || ${dayText(sql`a.vence`)} as texto, a.vence as fecha

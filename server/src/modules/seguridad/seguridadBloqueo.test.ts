@@ -111,7 +111,7 @@ describe('the last administrator (R11)', () => {
   it.each([
     ['deactivate', deactivate],
     ['delete', erase],
-    ['strip', strip],
+    ['demote', strip],
   ])(
     'remains when two administrators %s each other at the same instant, through two processes (W9)',
     async (_, take) => {

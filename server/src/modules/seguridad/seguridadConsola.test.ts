@@ -11,7 +11,6 @@ const t = await testApp()
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 const program = join(root, 'server', 'src', 'admin.ts')
 
-/** Runs the console command as on the server, beside the application. */
 const admin = (...words: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = { ...nodeEnv(root), PATH: process.env.PATH, DATABASE_URL: t.url }

@@ -56,7 +56,6 @@ export const signIn: PreparedHandler<typeof session.signIn, Prepared> = {
   },
 }
 
-/** The active user whose credentials are right. */
 async function userBehind(
   { db, now }: Parameters<(typeof signIn)['prepare']>[0],
   { user, matches, links, said }: Prepared,

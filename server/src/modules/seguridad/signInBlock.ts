@@ -7,7 +7,6 @@ const WINDOW_MS = 15 * 60_000
 /** Maximum failures within a window: of a name from one address, of an address, of a name from all addresses. */
 const FAILURES = { pair: 5, ip: 30, username: 20 } as const
 
-/** The name, address and time of a sign-in attempt. */
 export type Attempt = { username: string; ip: string; now: Date }
 
 /**

@@ -2,7 +2,6 @@ import { screenCalls } from '@wamani/contract/screenCalls.ts'
 import { isOffered } from '../../http/access/isOffered.ts'
 import type { Context } from '../../http/context.ts'
 
-/** True when the user's menu has the screen. */
 export async function canOpen(rights: Pick<Context, 'can' | 'scopeOf'>, screen: string): Promise<boolean> {
   const standing = screenCalls.get(screen)
   if (!standing || !(await rights.can(standing.route))) return false

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { MetricQuery } from '../../http/monitoring/registerMetricQueries.ts'
 
-/** Metrics of queues, failures, the age of the last backup and the database. */
 export const metrics: readonly MetricQuery[] = [
   {
     name: 'wamani_mail',

@@ -33,7 +33,6 @@ export async function demoCampaigns(db: Db, now: Date): Promise<void> {
 
 type Ids = readonly number[]
 
-/** Goals for the districts with most establishments and for the ages of each campaign. */
 async function addGoals(db: Db, ids: Ids): Promise<void> {
   await sql`
     insert into amachay.campania_meta_distrito (id_campania, posicion, ubigeo, meta)

@@ -68,7 +68,6 @@ function establishments() {
   })
 }
 
-/** Names of classifications and types in the catalogues. */
 const [post, centre, centreWithBeds] = [
   'Puestos de salud o postas',
   'Centros de salud o centros médicos',

@@ -29,7 +29,6 @@ const posts = [
   'Personal asistencial',
 ]
 
-/** Health staff of the sample establishments, and a user of a private one. */
 export async function demoPeople(db: Db, files: Files): Promise<void> {
   await sql`
     insert into amachay.personal (tipo_documento, documento, nombre, apellido_paterno, apellido_materno, fecha_nacimiento,

@@ -46,7 +46,6 @@ const hasRed = ({ disa, codigo, red }: Cells) => (disa === '' || CODE.test(disa)
 const missing = (cell: Cells) =>
   `No se reconoce la microred: DISA «${cell.disa}», red «${cell.codigo} ${cell.red}», microred «${cell.micro} ${cell.microred}».`
 
-/** Network id of each row. */
 async function writeReds(db: Db, cells: readonly Cells[], notes: string[][]): Promise<(number | undefined)[]> {
   const known: Network[] = await db.selectFrom('amachay.red').select(['id', 'disa', 'codigo', 'nombre']).execute()
   const byKey = new Map(known.map((red) => [`${red.disa ?? ''} ${red.codigo}`, red]))
@@ -110,7 +109,6 @@ async function writeReds(db: Db, cells: readonly Cells[], notes: string[][]): Pr
   return found.map((red) => red?.id)
 }
 
-/** Micro network id of each row. */
 async function writeMicros(db: Db, cells: readonly Cells[], reds: readonly (number | undefined)[], notes: string[][]) {
   const known: Micro[] = await db
     .selectFrom('amachay.micro_red')
@@ -155,7 +153,6 @@ async function writeMicros(db: Db, cells: readonly Cells[], reds: readonly (numb
   return found.map((micro) => micro?.id)
 }
 
-/** The name, followed by the code if the name is taken. */
 const freeName = (name: string, code: string, isTaken: (name: string) => boolean) =>
   isTaken(name) ? `${name.slice(0, MAX_NAME - code.length - 3)} (${code})` : name
 

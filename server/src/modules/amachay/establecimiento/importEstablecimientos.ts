@@ -145,7 +145,6 @@ function parse(given: Record<string, unknown>, notes: string[]) {
   return { data: second.data, said: [] as string[], missesNetwork: false }
 }
 
-/** Merges the notes of each row. */
 function byRow(notes: readonly RowNote[]): RowNote[] {
   const rows = new Map<number, string[]>()
   for (const { fila, mensaje } of notes) rows.set(fila, [...(rows.get(fila) ?? []), mensaje])

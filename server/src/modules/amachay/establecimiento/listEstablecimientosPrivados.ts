@@ -3,6 +3,5 @@ import { establecimiento } from '@wamani/contract/amachay/establecimiento/establ
 import { listRecords } from '../../../crud/list/listRecords.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Establishments that can have users of their own. */
 export const listEstablecimientosPrivados: Handler<typeof lookupRoutes.listEstablecimientosPrivados> = (context) =>
   listRecords(establecimiento, { ...context, scope: 'all', query: { ...context.query, institucion: ['PRIVADO'] } })

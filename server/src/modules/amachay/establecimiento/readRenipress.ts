@@ -45,9 +45,7 @@ const needed: readonly Head[] = [
   'ubigeo',
 ]
 
-/** Every known heading. */
 export const headings: readonly string[] = Object.entries(heads).flatMap(([head, others]) => [head, ...others])
-/** True when the column of a heading is read. */
 export const isRead = (heading: string): boolean => headings.includes(plain(heading))
 
 /** Rows of the file below the heading row, counted from 1. Throws 400 when columns are missing. */

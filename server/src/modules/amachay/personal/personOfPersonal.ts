@@ -2,7 +2,6 @@ import { codesOfType } from '@wamani/contract/core/peru/identityDocument.ts'
 import type { Db } from '../../../database/connect.ts'
 import type { PersonDocument } from '../../../integrations/reniec/personFinder.ts'
 
-/** Name of a member of the health staff, by document. */
 export async function personOfPersonal(db: Db, { type, number }: PersonDocument) {
   const row = await db
     .selectFrom('amachay.personal')

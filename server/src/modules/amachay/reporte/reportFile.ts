@@ -9,9 +9,7 @@ import { type Cell, type SheetColumn, spreadsheet } from '../../../documents/spr
 export type Report = {
   title: string
   letterhead: Pick<PdfDocument, 'institution' | 'logo'>
-  /** lines between title and table */
   lines: readonly string[]
-  /** file name without extension */
   name: string
   columns: readonly SheetColumn[]
   rows: AsyncIterable<readonly Cell[]>

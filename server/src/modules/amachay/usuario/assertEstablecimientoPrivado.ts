@@ -1,7 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** Throws unless the establishment is private: only private ones have users of their own. */
 export async function assertEstablecimientoPrivado(db: Db, id: number): Promise<void> {
   const row = await db
     .selectFrom('amachay.establecimiento')

@@ -68,7 +68,6 @@ async function validateOrder(db: Db, id: number, dose: Dose): Promise<Issue[]> {
   return isSoon ? [{ campo: 'fecha', mensaje: `Deben pasar ${DOSE_INTERVAL_DAYS} días desde la dosis anterior.` }] : []
 }
 
-/** Doses of a person in a campaign, except the dose `but`. */
 export function dosesOf(db: Db, { campania, tipoDocumento, documento }: Person, but = 0) {
   return dosesOfNumber(db, documento)
     .where('id_campania', '=', campania)
@@ -78,7 +77,6 @@ export function dosesOf(db: Db, { campania, tipoDocumento, documento }: Person, 
     .execute()
 }
 
-/** Doses of all people with a document number, in any campaign. */
 export const dosesOfNumber = (db: Db, documento: string) =>
   db
     .selectFrom('amachay.vacunacion')

@@ -49,7 +49,6 @@ test('a scope with ids of other tables contains no establishment', async () => {
      where s.modulo = 'amachay' and r.url is not null`,
     [made.body.idPerfil],
   )
-  // a worker with the id of an establishment
   const [same] = await t.sql<{ id: number; cod: string }>(
     `select e.id, e.codigo_unico as cod from amachay.establecimiento e join rrhh.trabajador t on t.id_trabajador = e.id
      where not exists (select from seguridad.usuario u where u.id_trabajador = e.id) limit 1`,

@@ -1,7 +1,6 @@
 import { Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** Throws 404 for an unknown campaign. */
 export async function assertCampania(db: Db, id: number) {
   const row = await db
     .selectFrom('amachay.campania')

@@ -14,7 +14,6 @@ export function dosesOf(query: VisorQuery, scope: RowScope): RawBuilder<unknown>
       and ${placesOf(query, scope)}`
 }
 
-/** Condition on the establishments `e` of a report. */
 export function placesOf({ idRed, idMicroRed }: VisorQuery, scope: RowScope): RawBuilder<boolean> {
   const own = scope === 'all' ? null : idsIn(scope, 'ESTABLECIMIENTO')
   return all([

@@ -10,7 +10,6 @@ import { dosesOf, placesOf } from './dosesOf.ts'
 
 type Counts = Omit<EstablecimientoPanel, 'establecimiento'>
 
-/** An establishment with its doses of a campaign by dose, sex, age group and day. */
 export const getPanel: Handler<typeof visorRoutes.getPanel> = async ({ db, params, query, scope }) => {
   await assertCampania(db, query.idCampania)
   const establecimiento = await findEstablecimiento(db, params.cod, scope)

@@ -14,11 +14,9 @@ type Taller = {
   horas: number
   estado: 'concluido' | 'en_curso' | 'programado'
   inscritos: number
-  /** true when the participants already have their certificates */
   emite: boolean
 }
 
-/** Recent workshops: days since the start, and number of participants. */
 const recent: readonly (Taller & { hace: number })[] = [
   ...[
     { clave: 'GP', nombre: 'Gestión pública por resultados', horas: 40, hace: 166, inscritos: 26 },
@@ -65,13 +63,11 @@ const monthly = [
 ]
 const MONTH_COUNT = 18
 
-/** Days from the start of a workshop to its certificates. */
 const toIssue = (horas: number) => Math.floor(horas / 8) + 4
 
 const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(day) - count * 86_400_000).toISOString().slice(0, 10)
 
-/** All workshops with their start dates, earliest first. */
 function talleresAsOf(today: string): (Taller & { inicio: string })[] {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const past = Array.from({ length: MONTH_COUNT }, (_, ago): Taller & { inicio: string } => {
@@ -118,7 +114,6 @@ const surnames = [
 ]
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A deterministic code that looks like a random one. */
 const sampleCode = (n: number) =>
   Array.from(createHash('sha256').update(`muestra ${n}`).digest().subarray(0, 12), (byte) => ALPHABET[byte % 32]).join(
     '',

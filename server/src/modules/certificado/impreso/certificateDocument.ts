@@ -4,7 +4,6 @@ import type { Printable } from './printable.ts'
 import { qualities } from './qualities.ts'
 import type { Look } from './readLook.ts'
 
-/** Content shared by all certificates of a print run. */
 export type Run = Pick<PdfDocument, 'signer'> & {
   look: Look
   institution: string
@@ -94,7 +93,6 @@ export function certificateDocument(
 const correctionOf = ({ revision, fechaCorreccion }: Printable) =>
   fechaCorreccion === null ? '' : ` Revisión ${revision}, corregida el ${longDay(fechaCorreccion)}.`
 
-/** Replaces the placeholders in braces with the values of the certificate. */
 function wording(texto: string, it: Printable): string {
   const words: Record<string, string> = {
     participante: it.participante,

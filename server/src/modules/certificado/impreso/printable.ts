@@ -47,12 +47,10 @@ export async function printableOf(db: Db, idParticipanteTaller: number): Promise
   return rows[0]
 }
 
-/** The valid certificates of a workshop, by number. */
 export async function printablesOf(db: Db, idTaller: number): Promise<Printable[]> {
   return (await read(db, sql`i.id_taller = ${idTaller} and i.estado = 'emitido'`)).rows
 }
 
-/** The certificate with a code; undefined when there is none. */
 export async function findPrintable(db: Db, codigo: string): Promise<Printable | undefined> {
   return (await read(db, sql`i.codigo = ${codigo}`)).rows[0]
 }

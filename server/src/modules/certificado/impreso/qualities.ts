@@ -1,6 +1,5 @@
 import type { Printable } from './printable.ts'
 
-/** Printed words for each kind of participation. */
 export const qualities: Record<Printable['tipoCertificado'], string> = {
   participacion: 'por haber participado en',
   aprobacion: 'por haber aprobado',

@@ -1,6 +1,5 @@
 import type { Context } from '../../../http/context.ts'
 
-/** Design of a certificate, with its images as bytes. */
 export type Look = {
   titulo: string
   texto: string

@@ -4,7 +4,6 @@ import { Problem } from '@wamani/contract/core/http/problem.ts'
 import { records } from '../../../crud/records.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Removes the file of a participation without an issued certificate. */
 export const removeArchivo: Handler<typeof certificadoRoutes.removeArchivo> = async (context) => {
   const { db, params } = context
   const { estado } = await records(inscripcion, context).lock(params.id)

@@ -1,6 +1,5 @@
 import type { Db } from '../../../database/connect.ts'
 
-/** Takes the template in use out of use, before another one is marked. */
 export async function retirePlantillas(db: Db, except?: number): Promise<void> {
   await db
     .updateTable('certificado.plantilla')

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** Number of participants of a workshop without annulled ones, and how many have a certificate. */
 export async function countInscripciones(db: Db, idTaller: number): Promise<{ inscritos: number; emitidos: number }> {
   return db
     .selectFrom('certificado.participante_taller')

@@ -6,7 +6,6 @@ import { assertStateChange } from '../../../crud/write/assertStateIn.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { countInscripciones } from './countInscripciones.ts'
 
-/** Fields printed on certificates. */
 const printed = ['nombre', 'horas', 'fechaInicio', 'fechaFin'] as const
 
 export const updateTaller: Handler<typeof taller.routes.update> = async (context) => {

@@ -5,7 +5,6 @@ import { targetOf } from '../../../crud/targetId.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { assertNewComprobante } from './assertNewComprobante.ts'
 
-/** Corrects the number and the remark of a receipt. */
 export const updateConsumo: Handler<typeof consumo.routes.update> = async (context) => {
   const { db, body } = context
   const stored = await records(consumo, context).lockEditable(targetOf(consumo, context), body.version)

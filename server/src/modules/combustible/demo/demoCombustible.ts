@@ -4,7 +4,6 @@ import type { Db } from '../../../database/connect.ts'
 import { addDays } from '../addDays.ts'
 import { demoCatalogos, demoSaldos } from './demoCatalogos.ts'
 
-/** Trips before the recent ones: one every eight days, about four a month. */
 const [PAST_COUNT, PAST_STEP_DAYS] = [60, 8]
 /** In days before today. */
 const RECENT_DAYS = 64
@@ -42,7 +41,6 @@ const minutes = (step: number, most: number) =>
 /** Ids of users: author of the drafts, author of pending requests (nobody approves their own), and approver. */
 type Users = { office: number; unit: number; approves: number }
 
-/** Eighty-five requests with a voucher each and seven in progress, numbered by year. */
 async function demoSolicitudes(db: Db, today: string, { office, unit, approves }: Users): Promise<void> {
   await sql`
     insert into combustible.solicitud (numero, fecha, unidad, id_solicitante, id_presupuesto, id_vehiculo, id_chofer, motivo, destino,
@@ -113,7 +111,6 @@ async function demoVales(db: Db, today: string, now: Date): Promise<void> {
   await remember(db, 'combustible.vale', 'V')
 }
 
-/** Dispatches of the used vouchers; a recent one has far too few kilometres. */
 async function demoConsumos(db: Db): Promise<void> {
   await sql`
     insert into combustible.consumo (id_vale, fecha_hora, comprobante_tipo, comprobante, kilometraje, id_vehiculo, id_grifo, ruc,
@@ -165,7 +162,6 @@ async function demoConsumos(db: Db): Promise<void> {
     where c.id_vehiculo = v.id_vehiculo`.execute(db)
 }
 
-/** Advances the number sequence past the sample. */
 async function remember(db: Db, key: 'combustible.solicitud' | 'combustible.vale', letter: 'S' | 'V'): Promise<void> {
   await sql`
     insert into nucleo.numeracion (clave, anio, ultimo)

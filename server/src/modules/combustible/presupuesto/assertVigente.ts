@@ -7,7 +7,6 @@ export const NOT_IN_FORCE = 'El presupuesto no está vigente.'
 
 type Situacion = 'porIniciar' | 'vigente' | 'vencido' | 'cerrado'
 
-/** Status of a budget on a day; undefined for an unknown id. */
 export async function situacionDe(db: Db, idPresupuesto: number, today: string): Promise<Situacion | undefined> {
   const { rows } = await sql<{ situacion: Situacion }>`
     select combustible.situacion_on(p, ${today}::date) as situacion from combustible.presupuesto p
@@ -15,7 +14,6 @@ export async function situacionDe(db: Db, idPresupuesto: number, today: string):
   return rows[0]?.situacion
 }
 
-/** Issues when a request uses a budget that is not in force on a day. */
 export const validateVigencia = async (db: Db, idPresupuesto: number, today: string): Promise<Issue[]> =>
   (await situacionDe(db, idPresupuesto, today)) === 'vigente' ? [] : [{ campo: 'presupuesto', mensaje: NOT_IN_FORCE }]
 

@@ -25,7 +25,6 @@ beforeEach(async () => {
   fuel = await fuelFixture(t)
 })
 
-/** Sets the last day of the budget to yesterday. */
 const end = () => t.sql("update combustible.presupuesto set fecha_fin = '2026-03-15'")
 const NOT_IN_FORCE = 'El presupuesto no está vigente.'
 const refusal = ({ status, body }: { status: number; body: Row }) => [status, body.errorMessage]

@@ -16,7 +16,6 @@ type Route = typeof reporteRoutes.exportLiquidacion
 const tipoOf = ({ comprobanteTipo }: Liquidacion['lineas'][number]) =>
   String(toCell(consumo.fields.comprobanteTipo, comprobanteTipo))
 
-/** Exports the monthly settlement of a station as XLSX or PDF. */
 export const exportLiquidacion: Handler<Route> = async ({ db, params, query, user, now }) => {
   const settlement = await liquidacionOf(db, params.id, query.mes)
   const name = `liquidacion_${settlement.grifo.ruc}_${query.mes}`

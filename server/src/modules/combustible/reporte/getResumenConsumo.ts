@@ -8,7 +8,6 @@ import { spanOf } from './spanOf.ts'
 type Total = { nombre: string; galones: number; importe: number }
 type Suma = { consumos: number; galones: number; importe: number }
 
-/** Summary of dispatches in a period, by vehicle, unit and month: total money, and gallons of fuel. */
 export const getResumenConsumo: Handler<typeof reporteRoutes.getResumenConsumo> = async ({ db, query, today }) => {
   const { desde, hasta } = spanOf(query, today)
   const ofBudget = query.idPresupuesto === undefined ? sql`true` : sql`s.id_presupuesto = ${query.idPresupuesto}`

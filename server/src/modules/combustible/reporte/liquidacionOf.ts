@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 
-/** Amount owed to a station for a month with its receipts: dispatched lines and totals by supply. */
 export async function liquidacionOf(db: Db, idGrifo: number, mes: string): Promise<Liquidacion> {
   const grifo = await db
     .selectFrom('combustible.grifo')

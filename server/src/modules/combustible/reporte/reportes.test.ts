@@ -31,7 +31,6 @@ let aceite = 0
 
 type Despacho = { lineas: [insumo: number, cantidad: number, precio: number][]; km: number; comprobante: string }
 
-/** Makes a request, voucher and dispatch at an instant; the receipt is registered afterwards. */
 async function dispatched(at: string, { lineas, km, comprobante }: Despacho, changes: Row = {}): Promise<number> {
   const detalle = lineas.map(([insumo, cantidad]) => ({ insumo, cantidad: String(cantidad) }))
   const quantity = firstOf(lineas.map(([, cantidad]) => String(cantidad)))

@@ -39,7 +39,6 @@ export const updateVale: Handler<typeof vale.routes.update> = async (context) =>
   return redact(vale, context, await vales.update(id, { grifo, fechaVencimiento }, revised))
 }
 
-/** Printed content of a voucher with the current data of a station, as JSON text. */
 async function printedWith(db: Db, id: number, grifo: number): Promise<string> {
   const { rows } = await sql<{ impreso: string }>`
     select (v.impreso || combustible.grifo_impreso(${grifo}))::text as impreso

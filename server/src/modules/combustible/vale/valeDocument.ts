@@ -21,7 +21,6 @@ export function valeDocument(vale: ValeImpreso, { publicUrl, ...printed }: Print
   }
 }
 
-/** The reprint of a used, expired or annulled voucher has its state across the page. */
 const stampOf = (estado: string) => (estado === 'emitido' ? {} : { stamp: estado.toUpperCase() })
 
 const whatFor = (vale: ValeImpreso): Block[] => [
@@ -77,7 +76,6 @@ const linesOf = ({ detalle }: ValeImpreso): Block => ({
 const revisionOf = ({ revision, fecha_revision }: ValeImpreso): [string, string][] =>
   revision === null ? [] : [['Revisión', `${revision}, del ${shownDay(fecha_revision ?? '')}`]]
 
-/** Verification link as QR code and as text, and the two signature boxes. */
 const footOf = (vale: ValeImpreso, publicUrl: string): Block => ({
   columns: [
     [{ qr: `${publicUrl}/verificar?vale=${vale.id_vale}&codigo=${vale.codigo}`, size: 96 }],

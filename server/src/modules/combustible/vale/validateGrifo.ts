@@ -3,7 +3,6 @@ import { messages } from '@wamani/contract/core/http/messages.ts'
 import { type Issue, Problem } from '@wamani/contract/core/http/problem.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** Issues of dispatching these supplies at a station on a day. */
 export async function validateGrifo(
   db: Db,
   idGrifo: number,

@@ -32,5 +32,4 @@ export async function odometerOn(db: Db, idVehiculo: number, day: string): Promi
   return onlyRow(rows)
 }
 
-/** Formats a date as in messages, DD/MM/YYYY. */
 export const dayText = (day: string) => day.split('-').reverse().join('/')

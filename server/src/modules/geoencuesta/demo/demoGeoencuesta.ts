@@ -29,7 +29,6 @@ async function addGroups(db: Db): Promise<void> {
     where m.posicion <= 2 + g.n order by g.id_grupo, m.posicion`.execute(db)
 }
 
-/** Open, expired and closed tasks, each with the surveys of its group. */
 async function addTasks(db: Db, today: string): Promise<void> {
   await sql`
     insert into geoencuesta.tarea (id_grupo, id_grupo_usuario, nombre, descripcion, fecha_fin, situacion)

@@ -2,7 +2,6 @@
 export const recentTasks = 4
 export const monthsOfTask = 3
 
-/** Latest first: group, name and description. */
 export const pastTasks = [
   ['Agua y saneamiento rural', 'Quebrada Honda', 'Comunidades sin red, tercera etapa'],
   ['Residuos sólidos', 'Mercados y ferias', null],

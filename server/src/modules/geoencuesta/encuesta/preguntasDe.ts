@@ -2,7 +2,6 @@ import type { Pregunta } from '@wamani/contract/geoencuesta/pregunta.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** Questions of surveys in their order, by survey id. */
 export async function preguntasDe(db: Db, ids: readonly number[]): Promise<Map<number, Pregunta[]>> {
   const { rows } = await sql<Pregunta & { idEncuesta: number }>`
     select p.id_encuesta as "idEncuesta", p.id_pregunta as "idPregunta", p.orden, p.texto, p.ayuda, p.tipo, p.obligatoria,

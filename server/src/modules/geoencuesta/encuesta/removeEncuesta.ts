@@ -6,7 +6,6 @@ import type { Handler } from '../../../http/implement.ts'
 import { assertMember } from '../grupo/membership.ts'
 import { countAnswers } from '../respuesta/countAnswers.ts'
 
-/** Deletes a survey without answers and removes it from tasks. */
 export const removeEncuesta: Handler<typeof encuesta.routes.remove> = async (context) => {
   const { db, params } = context
   const { id, grupo } = await records(encuesta, context).lock(params.id ?? 0)

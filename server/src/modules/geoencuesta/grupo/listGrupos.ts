@@ -6,7 +6,6 @@ import { shownGrupo } from './shownGrupo.ts'
 
 const joined = 'select v.id_grupo from geoencuesta.grupo_usuario v where v.id_usuario = $ and v.estado'
 
-/** Groups; on request only those of the user. */
 export const listGrupos: Handler<typeof grupo.routes.list> = async (context) => {
   const { query, user } = context
   const page = await listRecords(grupo, context, {

@@ -27,7 +27,6 @@ export async function groupOfOwnLink(db: Db, idGrupoUsuario: number, user: Curre
   return link.id_grupo
 }
 
-/** Role of the user in a group; undefined for none. */
 const roleIn = async (db: Db, idGrupo: number, user: CurrentUser) =>
   (await activeLinks(db, user).where('v.id_grupo', '=', idGrupo).executeTakeFirst())?.rol
 
@@ -35,7 +34,6 @@ const roleIn = async (db: Db, idGrupo: number, user: CurrentUser) =>
 export const answersFor = async (db: Db, idGrupo: number, { user, can }: Asker): Promise<boolean> =>
   (await roleIn(db, idGrupo, user)) === 'responsable' || (await can(gruposAjenos))
 
-/** Throws for users outside the group. */
 export async function assertMember(db: Db, idGrupo: number, { user, can }: Asker): Promise<void> {
   if ((await roleIn(db, idGrupo, user)) || (await can(gruposAjenos))) return
   throw new Problem('forbidden', notMember)

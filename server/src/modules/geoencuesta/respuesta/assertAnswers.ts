@@ -10,7 +10,6 @@ import { preguntasDeUna } from '../encuesta/preguntasDe.ts'
 /** An answer to store: a value, a new photo, or a photo stored before. */
 export type StoredAnswer = { idPregunta: number; valor?: unknown; foto?: UploadedFile | 'kept' | undefined }
 
-/** Tolerated clock difference of devices. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000
 
 /** Returns the answers to store; throws 400 with every issue. `before`: photos already stored. */

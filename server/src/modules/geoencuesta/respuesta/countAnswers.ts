@@ -1,6 +1,5 @@
 import type { Db } from '../../../database/connect.ts'
 
-/** Number of answers of a task or a survey. */
 export async function countAnswers(db: Db, column: 'id_tarea' | 'id_encuesta', id: number): Promise<number> {
   const { total } = await db
     .selectFrom('geoencuesta.respuesta')

@@ -76,7 +76,6 @@ const valuesOf = ({ ubicacion, precision, fechaHora, completada }: NuevaRespuest
   completada,
 })
 
-/** Locks the submission with a code; undefined when it belongs to another user. */
 async function lockOwn(db: Db, idRespuesta: string, idUsuario: number) {
   const row = await db
     .selectFrom('geoencuesta.respuesta')

@@ -60,7 +60,6 @@ export const exportCsv: Handler<typeof respuestaRoutes.exportCsv> = async (conte
 
 type AnswerColumn = { label: string; cell: (valor: unknown) => Cell }
 
-/** Columns of a question: one, or one per option of a multiple choice. */
 function columnsOf(pregunta: Pregunta): AnswerColumn[] {
   const { orden, texto, tipo, opciones } = pregunta
   const label = `${orden}. ${texto}`

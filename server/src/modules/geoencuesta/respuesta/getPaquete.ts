@@ -18,10 +18,8 @@ type Link = {
   enviadas: number
 }
 
-/** Maximum submissions waiting for a correction. */
 const MAX_OBSERVED = 50
 
-/** Everything a device needs offline: open surveys with their questions, and the user's submissions to correct. */
 export const getPaquete: Handler<typeof respuestaRoutes.getPaquete> = async ({ db, user, today, files }) => {
   const { rows } = await sql<Link>`
     select t.id_tarea as "idTarea", t.nombre as tarea, t.descripcion, to_char(t.fecha_fin, 'DD/MM/YYYY') as "fechaFin",

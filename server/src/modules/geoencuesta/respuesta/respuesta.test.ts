@@ -289,7 +289,6 @@ it('shows progress by person and place and results by question, and exports both
   expect(csv.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   expect(head).toContain('Encuestador,1. ¿Tiene agua?,2. ¿Cuántas personas viven?')
   expect(lines).toHaveLength(2)
-  // multiple choice: a column per option
   expect(head).toMatch(/· Red pública,3\. [^,]+ · Pozo,4\. /)
   expect(lines.join()).toContain('Sí,4,No,Sí,2024-05-01,2,Nota 2')
   expect((await t.call(respuestaRoutes.exportCsv, { as: enc1 })).status).toBe(400)

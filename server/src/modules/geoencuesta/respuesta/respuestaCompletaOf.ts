@@ -9,7 +9,6 @@ type Stored = Omit<RespuestaCompleta, 'detalle' | 'preguntas'> & {
   detalle: { idPregunta: number; orden: number; valor: unknown; foto: KeptFile | null }[]
 }
 
-/** Submissions with their answers and links to photos, oldest first. */
 export async function respuestasCompletas(
   db: Db,
   files: OwnFiles,
@@ -37,7 +36,6 @@ export async function respuestasCompletas(
   }))
 }
 
-/** One submission; throws 404. */
 export async function respuestaCompletaOf(db: Db, files: OwnFiles, code: string): Promise<RespuestaCompleta> {
   const [found] = await respuestasCompletas(db, files, [code])
   if (!found) throw new Problem('notFound')

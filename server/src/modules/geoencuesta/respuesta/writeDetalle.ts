@@ -2,7 +2,6 @@ import type { Db } from '../../../database/connect.ts'
 import type { Files } from '../../../files/files.ts'
 import type { StoredAnswer } from './assertAnswers.ts'
 
-/** Stored photos of a submission, by question. */
 export async function keptPhotos(db: Db, numero: number): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('geoencuesta.respuesta_detalle')
@@ -12,7 +11,6 @@ export async function keptPhotos(db: Db, numero: number): Promise<Map<number, nu
   return new Map(rows.flatMap(({ id_pregunta, id_archivo }) => (id_archivo ? [[id_pregunta, id_archivo]] : [])))
 }
 
-/** Replaces the answers of a submission. */
 export async function writeDetalle(
   db: Db,
   files: Files,

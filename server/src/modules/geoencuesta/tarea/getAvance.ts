@@ -3,7 +3,6 @@ import type { Avance, tareaRoutes } from '@wamani/contract/geoencuesta/tareaRout
 import { sql } from 'kysely'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Limit of places on the map of a task. */
 const MAX_PLACES = 20_000
 
 const counts = sql.raw(`count(r.numero)::int as respuestas,
@@ -12,7 +11,6 @@ const counts = sql.raw(`count(r.numero)::int as respuestas,
   (count(r.numero) filter (where r.validacion = 'observada'))::int as observadas,
   (count(r.numero) filter (where r.validacion = 'rechazada'))::int as rechazadas`)
 
-/** Progress of a task by member of its group, survey, day and place. */
 export const getAvance: Handler<typeof tareaRoutes.getAvance> = async ({ db, params: { id } }) => {
   const { rows } = await sql<Avance>`
     with tarea as (select * from geoencuesta.tarea where id_tarea = ${id}::bigint and eliminado_en is null),

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Current surveys of a task, by name. */
 export async function activeLinks(db: Db, idTarea: number): Promise<VinculoDeTarea[]> {
   const { rows } = await sql<VinculoDeTarea>`
     select v.id_tarea_encuesta as "idTareaEncuesta", v.estado,

@@ -197,7 +197,6 @@ const informes = (last: number) =>
     }),
   )
 
-/** Sample records of each of the seven forms, up to the year `last`. */
 export const demoBodies = (last: number): Record<Formulario['clave'], Body[]> => ({
   doc: documentos(last),
   fa: fichas(last).slice(0, 5),

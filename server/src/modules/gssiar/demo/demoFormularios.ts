@@ -10,7 +10,6 @@ import { nextNumber } from '../../../database/nextNumber.ts'
 import { demoArchivos } from './demoArchivos.ts'
 import { demoBodies } from './demoBodies.ts'
 
-/** User names of the authors. */
 const people = [
   { username: 'siar', dependencia: 'Gerencia de Recursos Naturales' },
   { username: 'admin', dependencia: 'Oficina de Informática' },

@@ -30,7 +30,6 @@ const open = (formulario: Formulario, id: unknown, as: Caller = 'SIAR') =>
 const listed = async ({ clave }: Formulario, query: string, as: Caller = 'SIAR') =>
   t.call<ListBody>(`GET /gssiar/api/v1/formulario/${clave}?per_page=300&${query}`, { as })
 
-/** Another user with the same profile who is also a form user. */
 async function newRegistrar() {
   const person = await newPerson(t, ['SIAR'])
   const body = {

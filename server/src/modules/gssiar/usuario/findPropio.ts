@@ -1,7 +1,6 @@
 import type { Db } from '../../../database/connect.ts'
 import type { CurrentUser } from '../../../http/currentUser.ts'
 
-/** Form user id of a user; null for none. */
 export async function findPropio(db: Db, user: Pick<CurrentUser, 'idUsuario'>): Promise<number | null> {
   const row = await db
     .selectFrom('gssiar.usuario')

@@ -6,7 +6,6 @@ import { notify } from '../../../notifications/notify.ts'
 /** `kind`: the notification preference that can mute this message; undefined when it cannot be muted */
 type Fact = { kind?: 'cuenta.ingreso'; title: string; text: string; key: string }
 
-/** Path of the account security screen. */
 const screen = '/cuenta/seguridad'
 
 /** Notifies a user, in the product and by mail, of a security event of their account. */

@@ -7,7 +7,6 @@ import type { Handler } from '../../../http/implement.ts'
 import { documentOf, keptOfPerson } from './keptOfPerson.ts'
 import { ownDocuments } from './ownDocuments.ts'
 
-/** Exports all personal data of the signed-in user. */
 export const exportDatosPropios: Handler<typeof datosPropios.exportDatosPropios> = async (context) => {
   const documents = await ownDocuments(context.db, context.user.idUsuario)
   return archiveOf(context, documents)

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { IdentityDocument } from '../../../crud/recordsOfPerson.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** Documents of a user: of the account and of its worker. */
 export async function ownDocuments(db: Db, idUsuario: number): Promise<IdentityDocument[]> {
   const { rows } = await sql<IdentityDocument>`
     select u.tipo_documento as type, u.dni as number from seguridad.usuario u where u.id_usuario = ${idUsuario}

@@ -4,7 +4,6 @@ import { personOfClaims } from './externalPerson.ts'
 import { linkOwn } from './linkOwn.ts'
 import { type Answered, answerOfProvider, takeProviderStep } from './providerSteps.ts'
 
-/** Links an account of an identity provider to the signed-in user. */
 export const createEnlace: PreparedHandler<typeof identidad.createEnlace, Answered> = {
   prepare: (context) => answerOfProvider(context, 'PROVEEDOR_ENLACE', context.body, context.user.idUsuario),
   write: async (context) => {

@@ -9,7 +9,6 @@ import { type ExternalPerson, personOfDirectory } from './externalPerson.ts'
 import { activeDirectories, awayProblem, directoryOf, type Provider } from './providers.ts'
 
 type Asking = Pick<Context, 'db' | 'service'>
-/** A person whom a directory has authenticated. */
 export type Recognised = { provider: Provider; person: ExternalPerson }
 
 /** Answer of one directory to a name and a password. `away`: the directory did not respond. */
@@ -46,7 +45,6 @@ export function linkedDirectories(db: Db, idUsuario: number) {
 
 export type Links = Awaited<ReturnType<typeof linkedDirectories>>
 
-/** Queries the directories that a user is linked to. */
 export async function askLinked(context: Asking, links: Links, password: string): Promise<Said[]> {
   const directories = await activeDirectories(context.db)
   const linked = directories.filter(({ id_proveedor }) => nameIn(links, id_proveedor) !== undefined)

@@ -6,7 +6,6 @@ import type { Provider } from './providers.ts'
 export type ExternalPerson = {
   /** the stable identifier of the person; the provider never reuses it */
   sujeto: string
-  /** the user name at the provider */
   usuario: string
   nombres: string | undefined
   apellidos: string | undefined
@@ -64,7 +63,6 @@ export function saidSecondFactor({ amr, acr }: OidcClaims, { acr_segundo_factor 
   return [amr].flat().includes('mfa') || (typeof acr === 'string' && acr !== '' && values.includes(acr))
 }
 
-/** Tolerated clock skew of a provider. */
 const CLOCK_SKEW_MS = 60_000
 
 /** Time at which the person authenticated at the provider; null when it is missing or in the future. */

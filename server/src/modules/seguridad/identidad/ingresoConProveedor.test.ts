@@ -235,7 +235,7 @@ it('re-authenticates a user at the provider with a forced login', async () => {
   await linkAs(person, id, name)
   const as = { token: person.token }
   const cookies = new Map<string, string>()
-  await signInThere((await begin(id)).body.url, name, cookies) // links the person
+  await signInThere((await begin(id)).body.url, name, cookies)
   await t.sql(`update seguridad.sesion set confirmada_en = now() - interval '1 hour' where id_usuario = $1`, [
     person.id,
   ])

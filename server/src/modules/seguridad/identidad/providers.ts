@@ -5,7 +5,6 @@ import { NoResponseError } from '../../../integrations/identity/guardedFetch.ts'
 import type { OidcProvider } from '../../../integrations/identity/oidc.ts'
 import type { SecretBox } from '../../../secrets/secretBox.ts'
 
-/** Encryption purpose of provider secrets. */
 export const secretPurpose = 'proveedor'
 
 const DEFAULT_SCOPES = 'openid profile email'

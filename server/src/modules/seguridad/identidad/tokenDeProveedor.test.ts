@@ -20,7 +20,6 @@ await t.sql(
   `insert into seguridad.identidad (id_proveedor, sujeto, nombre, id_usuario, enlazada_en) values ($1, 'rosa', 'rosa', $2, now())`,
   [id, person.id],
 )
-/** Minimal valid body for updating the provider. */
 const whole = { nombre: 'Emisor', url: there.issuer, cliente: 'wamani' }
 const seconds = () => Math.floor(Date.now() / 1000)
 

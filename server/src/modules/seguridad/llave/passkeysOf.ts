@@ -3,7 +3,6 @@ import { type authenticationResponse, passkeysMax } from '@wamani/contract/segur
 import type { z } from 'zod'
 import type { Db } from '../../../database/connect.ts'
 
-/** The passkeys of a user, in the form browsers expect. */
 export async function passkeysOf(db: Db, idUsuario: number) {
   const rows = await db
     .selectFrom('seguridad.llave_acceso')

@@ -2,7 +2,6 @@ import type { Context } from '../../../http/context.ts'
 import { secretBoxKey } from '../../../secrets/secretBox.ts'
 import { secretPurpose } from '../identidad/providers.ts'
 
-/** The encrypted form of a typed secret; empty when none was typed. */
 export const sealed = ({
   service,
   body,

@@ -8,7 +8,6 @@ const STEP_TTL_MS = 5 * 60_000
 /** Wrong codes after which the sign-in starts again with the password. */
 const MAX_TRIES = 5
 
-/** Reasons for sending a person to the page of a provider. */
 export type ProviderPurpose = 'PROVEEDOR_INGRESO' | 'PROVEEDOR_ENLACE' | 'PROVEEDOR_IDENTIDAD'
 
 /**
@@ -106,7 +105,6 @@ export async function countTry(db: Db, { token_hash }: Pick<Step, 'token_hash'>)
   await sql`update seguridad.paso_pendiente set intentos = intentos + 1 where token_hash = ${token_hash}`.execute(db)
 }
 
-/** Deletes a pending step so that it cannot be used again. */
 export async function closeStep(db: Db, { token_hash }: Pick<Step, 'token_hash'>): Promise<void> {
   await db.deleteFrom('seguridad.paso_pendiente').where('token_hash', '=', token_hash).execute()
 }

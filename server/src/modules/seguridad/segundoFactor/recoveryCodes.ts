@@ -31,7 +31,6 @@ export async function takeRecoveryCode(db: Db, idUsuario: number, code: string, 
   return taken !== undefined
 }
 
-/** Number of unused recovery codes. */
 export async function countRecoveryCodes(db: Db, idUsuario: number): Promise<number> {
   const { n } = await db
     .selectFrom('seguridad.codigo_recuperacion')

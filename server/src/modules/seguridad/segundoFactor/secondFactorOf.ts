@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 import { onlyRow } from '../../../database/onlyRow.ts'
 
-/** Second-step methods of a user; empty when no second factor is set up. */
 export async function secondFactorOf(db: Db, idUsuario: number): Promise<SecondStep['modos']> {
   const { rows } = await sql<Record<'authenticator' | 'passkey' | 'recovery', boolean>>`
     select exists (select from seguridad.autenticador where id_usuario = ${idUsuario} and secreto is not null) as authenticator,

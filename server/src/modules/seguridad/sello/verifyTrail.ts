@@ -38,7 +38,6 @@ const sha256 = (...parts: (Buffer | string)[]) => {
   return hash.digest()
 }
 
-/** Verifies the sealed days of the trail and reports changed, deleted and inserted events. */
 export async function verifyTrail(db: Db): Promise<Verified> {
   const { rows: days } =
     await sql<Day>`select dia, eventos, huella, firma, clave from auditoria.sello_dia order by dia`.execute(db)

@@ -39,7 +39,6 @@ async function keepCore(db: Db, stored: Stored<typeof servicio.fields>, { estado
   if (perfiles && kept.some((idPerfil) => !perfiles.includes(idPerfil))) throw coreRefusal()
 }
 
-/** Calls of the granted resources of a service, by resource id. */
 async function grantedCalls(db: Db, idServicio: number): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('seguridad.recurso')

@@ -6,7 +6,6 @@ import type { Context } from '../../../http/context.ts'
 
 const MAX_ROWS = 10_000
 
-/** A service with its resources in menu order, as the response sends it. */
 export async function withRecursos(context: Pick<Context, 'db' | 'scope' | 'can'>, id: number) {
   const row = await records(servicio, context).get(id)
   const query = { idServicio: [id], current_page: 1, per_page: MAX_ROWS }

@@ -3,7 +3,6 @@ import { parametro } from '../../../database/parametro.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { findUsuario } from '../usuario/findUsuario.ts'
 
-/** Lists the valid sessions, most recently used first. */
 export const listSesiones: Handler<typeof usuarioRoutes.listSesiones> = async ({ db, params, user, now }) => {
   await findUsuario(db, params.id)
   const idle = (await parametro(db, 'sesion.inactividadMin')) * 60_000

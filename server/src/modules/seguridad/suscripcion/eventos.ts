@@ -3,7 +3,6 @@ import { modules } from '@wamani/contract/modules.ts'
 import type { suscripcionRoutes } from '@wamani/contract/seguridad/suscripcion.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** All events that a program can subscribe to, by name. */
 export const lifeEvents: ReadonlyMap<string, LifeEvent> = new Map(
   modules.flatMap(({ resources }) => resources.flatMap(lifeEventsOf)).map((event) => [event.name, event]),
 )

@@ -1,2 +1,1 @@
-/** Encryption purpose of subscription secrets. */
 export const secretPurpose = 'suscripcion'

@@ -17,7 +17,6 @@ export function validateSuscripcion(
   if (issues.length > 0) throw new Problem('validation', { issues })
 }
 
-/** Tables of these events. */
 export const tablesOf = (eventos: readonly string[]): string[] => [
   ...new Set(eventos.flatMap((one) => lifeEvents.get(one)?.resource.table ?? [])),
 ]

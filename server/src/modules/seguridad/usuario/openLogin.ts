@@ -12,7 +12,6 @@ export type NewLogin = {
   tipoDocumento: DocumentType
   /** also the user name */
   dni: string
-  /** given names and surnames */
   nombre: string
   correo: string | null
   claveHash: string

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../database/connect.ts'
 
-/** Ids of the profiles of a user, active or not. */
 export async function perfilesOf(db: Db, idUsuario: number): Promise<number[]> {
   const { rows } = await sql<{ id_perfil: number }>`
     select id_perfil from seguridad.usuario_perfil where id_usuario = ${idUsuario}::bigint`.execute(db)

@@ -1,7 +1,6 @@
 import { codesOfType } from '@wamani/contract/core/peru/identityDocument.ts'
 import type { PersonSource } from '../../../integrations/reniec/personFinder.ts'
 
-/** Name of the user with a document. */
 export const personOfUsuario: PersonSource = async (db, { type, number }) => {
   const found = await db
     .selectFrom('seguridad.usuario')

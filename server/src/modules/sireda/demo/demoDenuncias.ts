@@ -106,7 +106,6 @@ function daysAgo(at: number, now: Date): number {
   return at % 2 === 0 && (month === 6 || month === 7) ? Math.max(PAST_TO, even - 50) : even
 }
 
-/** A deterministic code of twelve characters. */
 function codeAt(at: number): string {
   const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
   let state = at + 1
@@ -117,7 +116,6 @@ function codeAt(at: number): string {
   return Array.from({ length: 12 }, next).join('')
 }
 
-/** An instant in office hours of the day. */
 const filedAt = (at: number, now: Date) =>
   new Date(
     Date.parse(`${dayInLima(new Date(now.getTime() - daysAgo(at, now) * DAY_MS))}T08:20:00-05:00`) +

@@ -13,7 +13,6 @@ const upload = (nombre: string, tipo: string, contenido: Uint8Array): UploadedFi
 const skies = ['#9cc7dd', '#e7c9a0', '#b9c4cc', '#a9d2c0', '#d9b7a6']
 const grounds = ['#6b7f4a', '#8a6f4d', '#5f6f64', '#7c7a58', '#70604f']
 
-/** A drawn landscape as photo, different for each number. */
 export async function demoFoto(n: number): Promise<UploadedFile> {
   const { default: sharp } = await import('sharp')
   const peak = 60 + ((n * 37) % 90)
@@ -29,7 +28,6 @@ export async function demoFoto(n: number): Promise<UploadedFile> {
 
 const SAMPLES_PER_SECOND = 8_000
 
-/** Two seconds of a swelling hum as 8-bit WAV. */
 export function demoAudio(n: number): UploadedFile {
   const samples = SAMPLES_PER_SECOND * 2
   const bytes = Buffer.alloc(44 + samples)
@@ -53,6 +51,5 @@ export function demoAudio(n: number): UploadedFile {
   return upload(`ruido-${n}.wav`, 'audio/wav', bytes)
 }
 
-/** A short animation of water. */
 export const demoVideo = async (n: number): Promise<UploadedFile> =>
   upload(`video-${n}.webm`, 'video/webm', await readFile(`${import.meta.dirname}/agua.webm`))

@@ -69,7 +69,6 @@ export const separateDenuncia: Handler<typeof denunciaRoutes.separateDenuncia> =
   return duplicadasOf(db, params.id)
 }
 
-/** Complaints joined to this one, with the addresses for answers. */
 export async function joinedTo(db: Db, idPrincipal: number) {
   const { rows } = await sql<{ idDenuncia: number; numero: string; codigo: string; correo: string | null }>`
     select d.id_denuncia as "idDenuncia", d.numero, d.codigo, p.correo

@@ -6,7 +6,6 @@ import { addStage } from './addStage.ts'
 import { assertNotAnswered, lockDenuncia } from './lockDenuncia.ts'
 import { stageOf } from './stagesOf.ts'
 
-/** Adds an informative stage of the office; nothing else changes. */
 export const addInformativeEtapa: Handler<typeof denunciaRoutes.addInformativeEtapa> = async ({
   db,
   user,

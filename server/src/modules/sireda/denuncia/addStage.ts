@@ -7,13 +7,11 @@ type NewStage = {
   descripcion: string
   idUsuario: number | null
   now: Date
-  /** the entity of a derivation */
   idEntidad?: number
   /** true for the stage of a reopening (D19) */
   reapertura?: boolean
 }
 
-/** Adds a stage to a complaint and returns its id. */
 export async function addStage(db: Db, stage: NewStage): Promise<number> {
   const { id_denuncia_etapa } = await db
     .insertInto('sireda.denuncia_etapa')

@@ -7,7 +7,6 @@ import { findResponsables } from './listResponsables.ts'
 import { assertNotAnswered, lockDenuncia } from './lockDenuncia.ts'
 import { wholeDenuncia } from './wholeDenuncia.ts'
 
-/** Assigns a complaint to a user who can answer it, or to nobody. */
 export const assignDenuncia: Handler<typeof denunciaRoutes.assignDenuncia> = async (context) => {
   const { db, params, body } = context
   const { idUsuario = null, version } = body

@@ -10,7 +10,6 @@ import { searchedSchema } from './searchedSchema.ts'
 type Which = { where: RawBuilder<unknown>; overdue: RawBuilder<unknown> }
 type Totals = Pick<Estadisticas, 'total' | 'porAtender' | 'respondidas' | 'vencidas' | 'diasPromedio'>
 
-/** Numbers of the filtered complaints. */
 export const countDenuncias: Handler<typeof denunciaRoutes.countDenuncias> = async ({
   db,
   query,

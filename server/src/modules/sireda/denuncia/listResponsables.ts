@@ -6,7 +6,6 @@ import type { Handler } from '../../../http/implement.ts'
 type Person = { idUsuario: number; username: string; nombreCompleto: string }
 const { method, path } = denunciaRoutes.processDenuncia
 
-/** Active users who can answer complaints. */
 export async function findResponsables(db: Db): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select u.id_usuario as "idUsuario", u.username, u.nombre_completo as "nombreCompleto" from seguridad.usuario u

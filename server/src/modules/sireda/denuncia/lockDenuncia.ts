@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { assertStateIn } from '../../../crud/write/assertStateIn.ts'
 import type { Db } from '../../../database/connect.ts'
 
-/** A complaint locked by an operation. */
 export type LockedDenuncia = {
   numero: string
   codigo: string

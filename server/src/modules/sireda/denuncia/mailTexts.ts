@@ -5,7 +5,6 @@ import type { LockedDenuncia } from './lockDenuncia.ts'
 type Complaint = Pick<LockedDenuncia, 'numero' | 'codigo'>
 type Mail = { kind: string; subject: string; text: string }
 
-/** Mail to a citizen, in paragraphs. */
 const toCitizen = (numero: string, action: string, ...paragraphs: readonly string[]) =>
   ['Estimado(a) ciudadano(a):', `Su denuncia N.° ${numero} ha sido ${action}.`, ...paragraphs].join('\n\n')
 const whereToLook = (codigo: string, publicUrl: string) => `Consulte con el código ${codigo} en ${publicUrl}/verificar.`

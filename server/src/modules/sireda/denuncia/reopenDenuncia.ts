@@ -50,7 +50,6 @@ export const reopenDenuncia: Handler<typeof denunciaRoutes.reopenDenuncia> = asy
   return stageOf(db, params.id, idStage)
 }
 
-/** Stage of a complaint before its answer. */
 async function stageBefore(db: Db, idDenuncia: number): Promise<number> {
   const { rows } = await sql<{ idEtapa: number }>`
     select id_etapa as "idEtapa" from sireda.denuncia_etapa

@@ -29,5 +29,4 @@ export async function searchedSchema(
   return tableSchema(query && !asksForIt && (await can('VER IDENTIDAD')) ? byWhoComplains : denuncia)
 }
 
-/** Removes the name that the search added. */
 export const withoutName = ({ [who]: _, ...row }: Record<string, unknown>): Record<string, unknown> => row

@@ -32,7 +32,6 @@ export const stageName = sql`case when s.reapertura then 'Reabierta'
   when s.id_etapa = ${sql.lit(etapas.respondida)} and s.ronda < d.ronda then s.nombre_etapa || ' (respuesta anterior)'
   else s.nombre_etapa end`
 
-/** A stage of a complaint in response format. */
 export async function stageOf(db: Db, idDenuncia: number, idStage: number): Promise<DenunciaEtapa> {
   const stages = (await stagesOf(db, [idDenuncia])).get(idDenuncia)
   const found = stages?.find(({ idDenunciaEtapa }) => idDenunciaEtapa === idStage)

@@ -15,7 +15,6 @@ type Row = {
   eliminado: boolean
   menciones: Mention[]
   archivos: KeptFile[]
-  /** resource of the commented record */
   recurso: string
   idRegistro: number
 }
@@ -29,7 +28,6 @@ export const commentsOf = async (reader: Reader, { recurso, id }: NamedRecord, b
     sql`c.recurso = ${recurso} and c.id_registro = ${id} and c.creado_en < ${before ?? 'infinity'}::timestamptz`,
   )
 
-/** A comment as timeline entry. */
 export const commentEntry = async (reader: Reader, idComentario: number) =>
   entriesOf(reader, sql`c.id_comentario = ${idComentario}`)
 

@@ -19,7 +19,6 @@ const today = dayInLima(new Date())
 const kinds = modules.flatMap(({ name, alerts }) => alerts.map((kind) => ({ ...kind, tipo: `${name}.${kind.key}` })))
 type Kept = { id_alerta: number; tipo: string; sujeto: number; estado: string; severidad: string }
 
-// Create a reason for every kind of alert.
 await t.sql(`
   update rrhh.modalidad_contrato set dias_alerta = 180;
   update rrhh.contrato set fecha_fin_vigente = current_date + 20 where id_contrato in (

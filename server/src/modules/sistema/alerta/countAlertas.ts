@@ -4,7 +4,6 @@ import { onlyRow } from '../../../database/onlyRow.ts'
 import type { Handler } from '../../../http/implement.ts'
 import { visibleAlertas } from './visibleAlertas.ts'
 
-/** Number of open alerts visible to the user. */
 export const countAlertas: Handler<typeof alertaRoutes.countAlertas> = async ({ db, scopeOf }) => {
   const { rows } = await sql<{ total: number; criticas: number }>`
     select count(*)::int as total, count(*) filter (where a.severidad = 'CRITICO')::int as criticas

@@ -22,7 +22,6 @@ const find = async (profile: string, query: string) =>
   (await t.call<Found>(buscarRoutes.findRecords, { as: profile, query: { query } })).body
 const resources = modules.flatMap((module) => module.resources)
 
-/** Words in the sample data of every module; some are rare and some frequent. */
 const samples = ['quispe', 'María', '2026', 'salud', 'agua', 'camioneta', 'cusco', 'admin', 'contrato', 'ene']
 
 async function menuOf(profile: string) {

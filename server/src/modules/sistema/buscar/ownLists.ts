@@ -4,7 +4,6 @@ import { visibleSchema } from '../../../crud/redact.ts'
 import type { Context } from '../../../http/context.ts'
 import { canFind, type Findable, findable } from './findable.ts'
 
-/** A list whose records the user can find. */
 export type OwnList = SearchedList & { resource: Findable }
 
 /** Every list that the user can search and open records of, with the user's row scope. */

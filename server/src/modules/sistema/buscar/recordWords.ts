@@ -6,7 +6,6 @@ import { serverKinds, valueText } from '../../../crud/serverKinds.ts'
 
 type Row = Record<string, unknown>
 
-/** Maximum values shown next to the name of a row. */
 const MAX_DETAILS = 2
 const MAX_TEXT_LENGTH = 120
 
@@ -14,7 +13,7 @@ const MAX_TEXT_LENGTH = 120
 export type RecordWords = { titulo: string; detalle: string; name: string }
 
 /**
- * Name and details of a row: values that match the words, then values that distinguish records of the same name apart, then
+ * Name and details of a row: values that match the words, then values that distinguish records of the same name, then
  * the first columns of the list. Uses only fields in the row, which the user can see.
  */
 export function recordWords(resource: AnyResource, row: Row, words: readonly SearchWord[]): RecordWords {

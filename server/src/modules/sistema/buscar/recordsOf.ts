@@ -4,7 +4,6 @@ import { type Asked, type Found, readInTime } from './lookInto.ts'
 import type { OwnList } from './ownLists.ts'
 
 const MAX_HITS = 25
-/** Lists read over one connection. */
 const LISTS_PER_CONNECTION = 9
 
 type Best = { list: OwnList; ids: number[] }

@@ -32,7 +32,6 @@ const page = async () => {
   const shown = (name: string) => new RegExp(`name="${name}" content="([^"]*)"`).exec(text)?.[1]
   return { status, institucion: shown('institucion'), escudo: shown('escudo') ?? '', etag: headers.etag }
 }
-/** Number of images on the first page of a list as PDF. */
 const picturesOfList = async () => {
   const { bytes } = await t.call(turno.routes.exportList, { query: { formato: 'pdf' } })
   return readPages(bytes)[0]?.content.match(/\/I\d+ Do/g)?.length ?? 0

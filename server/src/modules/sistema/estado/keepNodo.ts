@@ -8,7 +8,6 @@ import { productVersion } from '../../../process/productVersion.ts'
 import { medidasOf } from './medidas.ts'
 
 type Services = Parameters<BackgroundWork>[0]
-/** A server process as other processes see it. */
 export type Nodo = { id: string; equipo: string; version: string; iniciadoEn: Date }
 
 /** A process is removed from the list after this many minutes without a heartbeat. */

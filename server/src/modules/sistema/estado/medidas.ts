@@ -1,6 +1,5 @@
 import { type Measured, measureOf } from '../../../http/monitoring/monitor.ts'
 
-/** Metrics of a process; unknown ones are undefined. */
 export type Medidas = Partial<
   Record<'demora' | 'espera' | 'ocupadas' | 'memoria' | 'datos' | 'respaldos' | 'archivos' | 'correo', number>
 >

@@ -9,7 +9,6 @@ const MS_PER_SECOND = 1_000
 
 type Known = { version: string; medidas: Medidas; silentSeconds: number }
 
-/** Facts about one process, from its last metrics. */
 export function nodeFacts({ version, medidas, silentSeconds }: Known, ownVersion: string): Hecho[] {
   const { demora, espera = 0, ocupadas = 0, memoria, datos, respaldos, archivos, correo } = medidas
   return [

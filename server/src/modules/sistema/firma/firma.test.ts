@@ -20,7 +20,6 @@ describe.skipIf(!hasSigning)('the certificate of the institution', async () => {
     t.call<Row>(certificadoFirma.routes.create, { body: { archivo: file.toString('base64'), clave } })
   const first = async (sql: string) => Number((await t.sql<{ id: number }>(sql))[0]?.id)
 
-  /** Prints one document of each kind. */
   async function documents() {
     const vale = await t.call(valeRoutes.printVale, {
       params: { id: await first(`select id_vale as id from combustible.vale where estado = 'consumido' limit 1`) },

@@ -36,7 +36,6 @@ const ok = <Body>(answer: Answer<Body>): Body => {
   expect(answer.status, answer.text).toBeLessThan(300)
   return answer.body
 }
-/** Text and images of a PDF. */
 const drawn = (bytes: Uint8Array) => ({
   text: pdfText(bytes),
   pictures: Buffer.from(bytes)
@@ -55,7 +54,6 @@ const square = async (width: number) => ({
   ),
 })
 let edition = 0
-/** Changes the name and the coat of arms of the institution. */
 async function renameInstitution() {
   edition += 1
   await t.sql(`update nucleo.parametro set valor = 'Región ${edition}' where nombre = 'institucion.nombre'`)

@@ -10,7 +10,6 @@ const turn = limitConcurrency(6)
 
 export type Count = { total: number; totalIsEstimate?: boolean }
 
-/** Number of records of a list for the user, from the list call itself. */
 export function countList(context: Context, route: Route, filters: Parameters): Promise<Count> {
   return turn(async () => {
     const asked = { ...filters, current_page: 1, per_page: 1, total: 'solo' }

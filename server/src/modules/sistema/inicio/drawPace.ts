@@ -4,7 +4,6 @@ import type { Grafico } from '@wamani/contract/sistema/inicioRoutes.ts'
 import { callInternally } from '../../../http/callInternally.ts'
 import type { Context } from '../../../http/context.ts'
 
-/** Maximum rows of a pace chart. */
 export const PACE_ROWS = 5
 const DAY_MS = 86_400_000
 

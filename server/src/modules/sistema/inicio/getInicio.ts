@@ -14,7 +14,6 @@ const waiting: readonly Indicator[] = modules.flatMap(({ pending, attention }) =
 ])
 const indicators: readonly Indicator[] = modules.flatMap(({ indicators }) => indicators)
 
-/** Home page: pending items of the user and the numbers of the modules. */
 export const getInicio: Handler<typeof inicioRoutes.getInicio> = async (context) => {
   const [espera, cifras, graficos] = await Promise.all([
     countAll(waiting, context),

@@ -15,7 +15,6 @@ const today = new Date(Date.now() - 5 * 3_600_000).toISOString().slice(0, 10)
 const indicators = modules.flatMap((module) => [...module.attention, ...module.indicators])
 const charts = modules.flatMap((module) => module.charts)
 
-/** Total of the profile's own list, requested as a user would. */
 async function totalOf(profile: string | undefined, path: string, query: Record<string, string>) {
   const { status, body } = await t.call(`GET ${path}`, { as: profile, query: { ...query, per_page: '1' } })
   return [status, body.total]

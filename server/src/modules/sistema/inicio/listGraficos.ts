@@ -18,7 +18,6 @@ const drawing = modules
     changes: resources.flatMap(({ routes }) => [routes.create, routes.update].filter((route) => route !== undefined)),
   }))
 
-/** Charts of the modules that the user can see; each part is the total of a list. */
 export const listGraficos: Handler<typeof inicioRoutes.listGraficos> = async (context) =>
   Promise.all((await chartsFor(context)).map((chart) => draw(chart, context)))
 

@@ -2,7 +2,6 @@ import { nonJsonResponse, type Route } from '@wamani/contract/core/http/route.ts
 import { routesOf } from '@wamani/contract/core/resource/module.ts'
 import { modules } from '@wamani/contract/modules.ts'
 
-/** Download calls by their declared path. */
 const routes = new Map(
   modules
     .flatMap(routesOf)

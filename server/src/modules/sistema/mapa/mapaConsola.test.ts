@@ -14,7 +14,6 @@ const root = join(import.meta.dirname, '..', '..', '..', '..', '..')
 const file = join(tmpdir(), `mapa ñ ${process.pid}.geojson`)
 afterAll(() => rmSync(file, { force: true }))
 
-/** Runs the console command as on the server, beside the application. */
 const map = (...words: string[]) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = { ...nodeEnv(root), PATH: process.env.PATH, DATABASE_URL: t.url }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { parametro } from '../../../database/parametro.ts'
 import type { DailyJob } from '../../../jobs/runDaily.ts'
 
-/** Daily job: deletes notifications older than the setting. */
 export const forgetNotifications: DailyJob = async ({ db, now }) => {
   const days = await parametro(db, 'aviso.conservaDias')
   await sql`delete from nucleo.aviso where creado < ${now}::timestamptz - make_interval(days => ${days}::int)`.execute(

@@ -2,7 +2,6 @@ import type { sistema } from '@wamani/contract/sistema/index.ts'
 import { backupsKey } from '../../../backups/backupsKey.ts'
 import type { Handler } from '../../../http/implement.ts'
 
-/** Schedule of backups on this server, and the time of the last complete one. */
 export const getAgenda: Handler<typeof sistema.routes.getAgenda> = async ({ db, service }) => {
   const settings = service(backupsKey)
   const last = await db

@@ -11,7 +11,6 @@ import { inTransaction, stopped, type Turn } from './turn.ts'
 
 const MB = 2 ** 20
 
-/** Makes the backup of a claimed row and stores its result. */
 export async function makeRespaldo(turn: Turn): Promise<void> {
   const { services, settings, id, advance } = turn
   const now = services.clock()
@@ -36,7 +35,6 @@ export async function makeRespaldo(turn: Turn): Promise<void> {
   }
 }
 
-/** Message of a failure for the administrator. */
 export const sentenceOf = (error: unknown): string =>
   isStartupError(error) ? error.message : 'Ocurrió un error inesperado; el detalle está en el registro del servidor.'
 

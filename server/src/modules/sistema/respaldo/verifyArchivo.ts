@@ -4,7 +4,6 @@ import { secretBoxKey } from '../../../secrets/secretBox.ts'
 import { sentenceOf } from './makeRespaldo.ts'
 import { inTransaction, stopped, type Turn } from './turn.ts'
 
-/** Reads a claimed backup file and stores whether it is complete. */
 export async function verifyArchivo(turn: Turn): Promise<void> {
   const { services, settings, id, token, advance } = turn
   const row = await services.database.read

@@ -1,7 +1,6 @@
 import type { Db } from '../../../database/connect.ts'
 import type { CurrentUser } from '../../../http/currentUser.ts'
 
-/** Sets the view with which a user's list opens. */
 export async function setInicial(db: Db, { idUsuario }: CurrentUser, lista: string, idVista: number): Promise<void> {
   await db
     .insertInto('nucleo.vista_inicial')

@@ -59,7 +59,6 @@ async function newest(db: Db, fits: Condition, narrower?: Condition): Promise<Pu
   return some.length === filtroMax ? some : documents(db, sql`${open} and ${fits}`)
 }
 
-/** The newest of these documents `d`, with their public fields. */
 async function documents(db: Db, among: Condition): Promise<PublicDocument[]> {
   const { rows } = await sql<PublicDocument>`
     with hits as materialized (select d.id_documento, d.fecha_ultimo_movimiento from ${among}),

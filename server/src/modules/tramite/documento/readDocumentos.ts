@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { sheetInstant } from '../../../documents/table/sheetDay.ts'
 
 const names = Object.keys(documentoFields) as (keyof typeof documentoFields)[]
-/** True when a heading names a field. */
 export const isField = (heading: string): boolean => heading in documentoFields
 /** Required headings. */
 export const required = names.filter(
