@@ -18,7 +18,6 @@ const pages = readManual()
 if (process.env.MANUAL_IMAGES) takePictures()
 else validateManual()
 
-/** Takes the pictures of the manual again. */
 function takePictures() {
   const test = testAt(NOW)
   for (const [name, { path, width = 1280, open, shows, ...who }] of Object.entries(pictures))

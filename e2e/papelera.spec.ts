@@ -21,7 +21,6 @@ async function removeFromList(page: Page, codigo: string) {
   return row
 }
 
-/** Number of drafts on the device. */
 const draftsOn = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const [name, store] = ['wamani.borradores', 'borradores']

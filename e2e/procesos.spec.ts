@@ -9,7 +9,6 @@ import { expect, test } from './helpers/test.ts'
 type Api = Pick<TestApp, 'call'>
 const rows = backgroundExportRows + 1_000
 
-/** Runs one step of an import and waits until it is done. */
 async function step(api: Api, route: Parameters<Api['call']>[0], id: number, estado: ImportBatch['estado']) {
   await api.call(route, { params: { id }, body: {} })
   const state = async () => (await api.call<ImportBatch>(importBatchRoutes.importBatch, { params: { id } })).body.estado

@@ -32,7 +32,6 @@ export async function rememberedOf(origin: string, answer: SessionAnswer): Promi
   return { 'wamani.session': JSON.stringify(answer), 'wamani.info': await info.text() }
 }
 
-/** Throttles the connection of a page. */
 export async function slowLine(cdp: CDPSession): Promise<void> {
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', {
@@ -54,7 +53,6 @@ export async function coldVisit(
   const context = await browser.newContext({ ...contextOptions, baseURL: origin })
   try {
     const page = await context.newPage()
-    // restore local storage
     await page.addInitScript((kept) => {
       for (const [key, value] of kept) localStorage.setItem(key, value)
     }, Object.entries(remembered))

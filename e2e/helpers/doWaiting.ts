@@ -6,7 +6,6 @@ import { expect, settled } from './test.ts'
 
 type Doing = (page: Page, username: string) => Promise<void>
 
-/** Opens the first record of the current list. */
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('row').nth(1).click()
   await settled(page)
@@ -41,7 +40,6 @@ async function takeOther(page: Page, name: string, yes: string, said: string | R
   await confirm(page, yes, said)
 }
 
-/** Edits the first record. */
 const change =
   (values: () => Readonly<Record<string, string>>): Doing =>
   async (page) => {
@@ -53,7 +51,6 @@ const change =
     await saved(page)
   }
 
-/** Action in the rows of a list. */
 const decide: Doing = async (page) => {
   const choice = { name: /^(Visar|Aprobar)/ }
   const row = page

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { someOf } from '../../server/test/helpers/covering/turns.ts'
 
-/** A desktop screen and a phone. */
 const screens = {
   office: { width: 1440, height: 800 },
   phone: { width: 390, height: 700 },

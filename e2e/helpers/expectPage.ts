@@ -6,7 +6,6 @@ const options: RunOptions = {
   resultTypes: ['violations'],
 }
 
-/** Expects no horizontal scrolling. */
 export async function expectFitting(page: Page, about: string) {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   // The layout updates shortly after a resize.

@@ -35,7 +35,6 @@ function readPrinted() {
   }
   return {
     ground: getComputedStyle(document.body).backgroundColor,
-    // areas left over from the dark colour scheme
     dark: all
       .filter((element) => element.matches('section, form, table, td, th') && lightness(element) < 128)
       .map(nameOf),

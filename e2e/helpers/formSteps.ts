@@ -8,14 +8,12 @@ export async function pick(page: Page, label: string, option: string | RegExp, t
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** Fills fields by label. */
 export async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await page.getByRole('textbox', { name, exact: true }).fill(value)
 }
 
 export const saved = (page: Page) => expect(page.getByText('Operación Exitosa').first()).toBeVisible()
 
-/** Chooses an action of a table row or of a card. */
 export async function takeAction(page: Page, row: string, name: string): Promise<void> {
   await page
     .getByRole('button', { name: new RegExp(`^Acciones: .*${row}`) })

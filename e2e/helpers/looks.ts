@@ -18,7 +18,6 @@ export const byTurns = { tag: '@turns' }
  */
 export const looksAt = (place: number): readonly Look[] => (isExhaustive ? looks : someOf(looks.slice(0, 2), place))
 
-/** Sets window width and colour scheme. */
 export async function lookAt(page: Page, { width, colorScheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme })

@@ -7,7 +7,6 @@ type Picture = {
   user?: string | undefined
   width?: number
   open?: (page: Page) => Promise<void>
-  /** text to wait for after the steps */
   shows?: string
 }
 
@@ -17,7 +16,6 @@ const openTab = (name: string) => async (page: Page) => {
   await openFirst(page)
   await page.getByRole('tab', { name }).click()
 }
-/** Chooses an action in the menu of the first row. */
 const choose = (action: string) => async (page: Page) => {
   await page
     .getByRole('row')

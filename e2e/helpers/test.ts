@@ -29,11 +29,9 @@ type Worker = {
   own: { context: BrowserContext; stays: Page }
 }
 type Each = {
-  /** errors of the console and of scripts */
   complaints: string[]
   /** signs in as a user without using the sign-in page */
   enter: (username?: string) => Promise<void>
-  /** calls the API as the administrator */
   api: Pick<TestApp, 'call'>
 }
 
@@ -156,7 +154,6 @@ export function apiOf(server: Pick<RunningServer, 'address' | 'password'>, token
       const other = typeof as === 'string' ? await tokenOf(as) : as === null ? null : token
       const answer = await callOver(server.address, other, route, options)
       if (answer.status !== 403 || !answer.text.includes('CONFIRMAR_IDENTIDAD')) return answer
-      // re-authenticate
       await callOver(server.address, other, cuenta.confirmIdentidad, { body: { clave: server.password } })
       return callOver(server.address, other, route, options)
     },
@@ -214,7 +211,6 @@ const callOver: (
   }
 }
 
-/** Creates a row of a declared resource over the API. */
 export const createRow = (api: Pick<TestApp, 'call'>, resource: Parameters<typeof createRowBy>[1]) =>
   createRowBy(api, resource, {}, { full: true })
 
@@ -224,7 +220,6 @@ export async function visit(page: Page, path: string): Promise<void> {
   else await page.evaluate((to) => history.pushState({}, '', to), path)
 }
 
-/** URL pattern of API calls. */
 export const everyCall = '**/api/**'
 
 /** Delays every API response by `ms`. */

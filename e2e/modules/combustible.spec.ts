@@ -68,7 +68,6 @@ test('a fuel request goes from request to consumption: one user requests, anothe
   await desk.getByRole('button', { name: 'Aprobar', exact: true }).click()
   await desk.getByRole('button', { name: 'Sí, aprobar' }).click()
   await expect(desk.getByText('Operación Exitosa')).toBeVisible()
-  // The page updates without a reload.
   await expect(desk.getByText('Aprobada', { exact: true }).first()).toBeVisible()
   await desk.goto('/combustible/solicitud?estado=aprobada')
   await settled(desk)
@@ -81,7 +80,6 @@ test('a fuel request goes from request to consumption: one user requests, anothe
   await choose(desk, 'Grifo', 'Wanchaq', /Wanchaq/)
   await desk.getByRole('button', { name: 'Emitir', exact: true }).click()
   await expect(desk.getByText(/Se emitió el vale V-/)).toBeVisible()
-  // the issued voucher is displayed for printing
   await expect(desk.getByRole('link', { name: 'Descargar' })).toBeVisible()
 
   const { body } = await api.call<{ items: { idVale: number; numero: string; codigo: string }[] }>(vale.routes.list)

@@ -7,7 +7,6 @@ import { expect, settled, test, visit } from '../helpers/test.ts'
 const success = (page: Page) => page.getByText('Operación Exitosa')
 const question = (page: Page) => page.getByRole('dialog', { name: '¿Guardar los cambios de permisos?' })
 
-/** Chooses an action in the menu of a row. */
 async function chooseOf(page: Page, row: RegExp, action: string) {
   await page
     .getByRole('row', { name: row })
@@ -104,7 +103,6 @@ test('a user with a new profile, service and permissions has exactly these permi
   expect(complaints).toEqual([])
 })
 
-/** Status of an API call with the session of the page. */
 const statusOf = (page: Page, method: string, path: string) =>
   page.evaluate(
     async ([verb, address]) => {

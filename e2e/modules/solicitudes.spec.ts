@@ -5,7 +5,6 @@ import { fill, pick, saved } from '../helpers/formSteps.ts'
 import { createRow, expect, settled, test } from '../helpers/test.ts'
 import { workDayAhead } from '../helpers/workDayAhead.ts'
 
-/** A date as typed (DD/MM/YYYY). */
 const typed = (day: string) => day.split('-').reverse().join('/')
 const motive = 'Gestión en la RENIEC de mi DNI'
 
@@ -157,7 +156,6 @@ const middleOf = async (place: Locator) => {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/** Position of a week of the plan on the page. */
 const weekAt = async (page: Page, monday: string) =>
   (await middleOf(page.getByRole('listitem', { name: new RegExp(`^Semana del ${monday}`) }))).x
 
