@@ -12,7 +12,7 @@ const { fields } = usuario
 
 /**
  * Creates the user of a provider person, with the worker of the same DNI, and returns its id. The user has no password
- * until an administrator sets one. Returns a Problem, and writes nothing, when it cannot.
+ * until an administrator sets one. When the user cannot be created, returns a Problem and writes nothing.
  */
 export async function openExternalUser(
   db: Db,
