@@ -198,7 +198,7 @@ test('permissions that administrators must keep cannot be unticked, and the reas
   expect(complaints).toEqual([])
 })
 
-test("another person's password is replaced, their sessions end, and they must change it", async ({
+test('replacing the password of another user ends their sessions and forces a change', async ({
   page,
   enter,
   browser,

@@ -42,11 +42,11 @@ describe('a certificate', () => {
     cargoFirmante: 'Gerente Regional de Recursos Naturales y Gestión del Medio Ambiente'.repeat(2).slice(0, 120),
   }
   it.each([
-    ['an ordinary one', {}, {}],
+    ['ordinary text', {}, {}],
     ['a name of two lines', { participante: long.participante.slice(0, 86) }, {}],
     ['a signatory of 60 characters', { firmante: long.firmante.slice(0, 60), cargoFirmante: long.cargoFirmante }, {}],
     [
-      'the longest of everything',
+      'the longest texts',
       long,
       {
         institution: 'Gobierno Regional '.repeat(6),

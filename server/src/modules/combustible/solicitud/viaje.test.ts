@@ -44,7 +44,7 @@ const changes: [what: string, change: string, sentence: string][] = [
 ]
 
 describe('after the approval of a request (F15)', () => {
-  it.each(changes)('no voucher is issued when %s', async (_, change, sentence) => {
+  it.each(changes)('refuses to issue a voucher when %s', async (_, change, sentence) => {
     const id = await approved(t, fuel, '20')
     await t.sql(change)
     await expectUnchanged(t, async () => {
@@ -53,7 +53,7 @@ describe('after the approval of a request (F15)', () => {
     })
   })
 
-  it.each(changes)('the station cannot verify the voucher when %s', async (_, change, sentence) => {
+  it.each(changes)('refuses the verification at the station when %s', async (_, change, sentence) => {
     const { body } = await issue(t, fuel, await approved(t, fuel, '20'), '20')
     const idVale = Number(body.idVale)
     const codigo = await codeOf(t, idVale)

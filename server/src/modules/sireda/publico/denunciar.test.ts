@@ -174,27 +174,24 @@ const clean: [kind: string, bytes: Buffer][] = [
 const emptyZip = latin(`PK\x05\x06${'\0'.repeat(18)}`)
 const page = latin('<html><script>alert(1)</script></html>')
 
-test.each(clean)(
-  'a %s that is an archive or a page as well is refused, and nothing of it stays',
-  async (kind, bytes) => {
-    const file = (contenido: Buffer) => ({ nombre: 'a', tipo: 'x/x', contenido: Uint8Array.from(contenido) })
-    await t.sql('delete from nucleo.llamada_contada')
-    const send = (evidencias: unknown[]) =>
-      t.call<Row>(publico.fileDenuncia, { as: null, body: { ...complaint, evidencias } })
-    const filed = await send([file(bytes)])
-    expect(filed.status, filed.text).toBe(201)
-    const { body } = await t.call<Row>(denuncia.routes.get, {
-      params: { id: await idOfDenuncia(t, String(filed.body.numero)) },
-    })
-    expect((body.evidencias as Row[]).map(({ formato }) => formato)).toEqual([kind])
-    await expectUnchanged(t, async () => {
-      for (const hidden of [emptyZip, page]) {
-        const answer = await send([testFiles.png(), file(Buffer.concat([bytes, hidden]))])
-        expect([answer.status, messageOf(answer)]).toEqual([415, 'Tipo de archivo no permitido.'])
-      }
-    })
-  },
-)
+test.each(clean)('refuses a %s that is also an archive or an HTML page, and stores nothing', async (kind, bytes) => {
+  const file = (contenido: Buffer) => ({ nombre: 'a', tipo: 'x/x', contenido: Uint8Array.from(contenido) })
+  await t.sql('delete from nucleo.llamada_contada')
+  const send = (evidencias: unknown[]) =>
+    t.call<Row>(publico.fileDenuncia, { as: null, body: { ...complaint, evidencias } })
+  const filed = await send([file(bytes)])
+  expect(filed.status, filed.text).toBe(201)
+  const { body } = await t.call<Row>(denuncia.routes.get, {
+    params: { id: await idOfDenuncia(t, String(filed.body.numero)) },
+  })
+  expect((body.evidencias as Row[]).map(({ formato }) => formato)).toEqual([kind])
+  await expectUnchanged(t, async () => {
+    for (const hidden of [emptyZip, page]) {
+      const answer = await send([testFiles.png(), file(Buffer.concat([bytes, hidden]))])
+      expect([answer.status, messageOf(answer)]).toEqual([415, 'Tipo de archivo no permitido.'])
+    }
+  })
+})
 
 test('an address can send five complaints an hour, refused ones included, over all processes', async () => {
   clock.advance(61)

@@ -88,7 +88,7 @@ describe('alerts', () => {
     expect(body.items[0]?.texto).toMatch(/^SOAT: venció el \d\d\/\d\d\/\d{4}$/)
   })
 
-  it.each(testProfiles)('seen by %s are those of what that profile lists, and no other', async (as) => {
+  it.each(testProfiles)('are visible to %s only for lists of that profile', async (as) => {
     const mine = new Set(await seen(as))
     const all = await kept()
     for (const kind of kinds) {

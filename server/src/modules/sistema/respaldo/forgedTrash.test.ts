@@ -41,7 +41,7 @@ it.each<[string, () => Promise<number>]>([
       return deletedWith(added, ['seguridad.usuario_perfil', JSON.stringify(row)])
     },
   ],
-  ['rows of no table', () => deletedWith(added, ['x; drop table seguridad.perfil', '{}'])],
+  ['rows of an unknown table', () => deletedWith(added, ['x; drop table seguridad.perfil', '{}'])],
   [
     'rows of another record',
     async () => {
@@ -57,7 +57,7 @@ it.each<[string, () => Promise<number>]>([
       return deletedWith(added, ['seguridad.perfil_servicio', JSON.stringify(row)])
     },
   ],
-  ['another id than that of its line', () => deletedWith(`detalle = '[]', fila = fila || '{"id_perfil": 98765}'`)],
+  ['an id that differs from its record', () => deletedWith(`detalle = '[]', fila = fila || '{"id_perfil": 98765}'`)],
 ])('restores nothing when the trash row contains %s', async (_, forged) => {
   const id = await forged()
   await expectUnchanged(t, async () => {
