@@ -86,7 +86,7 @@ test('unsaved text is restored after a reload, and deleted once saved', async ({
   await page.getByLabel('Nombre').fill('Turno a medias')
   await expect.poll(() => draftsOn(page)).toBe(1)
   await page.reload()
-  await expect(page.getByText('Tiene un borrador de hace un momento.')).toBeVisible()
+  await expect(page.getByText('Hay un borrador guardado hace un momento.')).toBeVisible()
   await expect(page.getByLabel('Nombre')).toHaveValue('')
   await page.getByRole('button', { name: 'Recuperar' }).click()
   await expect(page.getByLabel('Nombre')).toHaveValue('Turno a medias')
@@ -100,7 +100,7 @@ test('unsaved text is restored after a reload, and deleted once saved', async ({
   await expect(page.getByLabel('Nombre')).toBeVisible()
   await expect.poll(() => draftsOn(page)).toBe(0)
   await settled(page)
-  await expect(page.getByText('Tiene un borrador')).toBeHidden()
+  await expect(page.getByText('Hay un borrador')).toBeHidden()
 })
 
 test('restoring a draft of a record that changed meanwhile asks which values to keep', async ({ page, api }) => {
@@ -136,7 +136,7 @@ test('a draft is visible only to its author, and signing out deletes it from the
       },
       { url: session.signIn.path, body: JSON.stringify({ username, password: server.password }) },
     )
-  const offer = page.getByText('Tiene un borrador')
+  const offer = page.getByText('Hay un borrador')
 
   await enterAs(demoUsername('RRHH'))
   await page.reload()
@@ -179,7 +179,7 @@ test(
     await page.getByLabel('Nombre').fill('A medias')
     await expect.poll(() => draftsOn(page)).toBe(1)
     await page.reload()
-    await expect(page.getByText('Tiene un borrador')).toBeVisible()
+    await expect(page.getByText('Hay un borrador')).toBeVisible()
     await expectWhole(page, 'draft', 3)
     expect(complaints).toEqual([])
   },

@@ -135,7 +135,8 @@ withPost(
       office.letters.filter(({ to }) => to.includes('ana@correo.pe')).map(({ text }) => wordsOf(text))
     await expect.poll(() => received().length).toBe(3)
     const last = received().find((words) => words.includes('ha sido respondida'))
-    expect(last).toContain(`Detalle: ${answer}. Consulte con el código ${plain} en https://wamani.example/verificar.`)
+    expect(last).toContain(`Detalle: ${answer}.`)
+    expect(last).toContain(`Consulte con el código ${plain} en https://wamani.example/verificar.`)
 
     await page.getByRole('link', { name: 'Consultar mi denuncia' }).click()
     await expect(page).toHaveURL(new RegExp(`/verificar\\?codigo=${plain}`))

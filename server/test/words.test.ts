@@ -139,52 +139,46 @@ const unclear: { phrase: RegExp; instead: string; left?: Partial<Record<Room, nu
   {
     phrase: /^(What|Whether|Whoever|Whom|Whose|Of|That of|The one|The same (of|for))\b/,
     instead: 'the noun, or the verb of what the function does, as the first word',
-    left: { 'server/src/modules': 36, 'web/src': 24 },
+    left: { 'web/src': 24 },
   },
   {
     phrase: /^(what|whether|whoever|whom|whose|of|where|which|that) /,
     instead: 'the noun as the first word',
-    left: { 'server/src/modules': 33, 'web/src': 5 },
+    left: { 'web/src': 5 },
   },
   {
     phrase: /\bwhoever\b/i,
     instead: 'user, client, approver',
-    left: { 'server/src/modules': 22 },
   },
   {
     phrase: /\bwho (asks|calls|comes|reads|writes|waits|sends)\b[^?]*$/,
     instead: 'user, client, reader',
-    left: { 'server/src/modules': 1 },
   },
   {
     phrase: /\bwhat (stands|lies|waits|goes out|comes in|is there|is left)\b/i,
     instead: 'the thing by its name',
-    left: { 'server/src/modules': 6, 'web/src': 1 },
+    left: { 'web/src': 1 },
   },
   {
     phrase: /(?<!\bthere )\b(is|are) none\b(?! of)/i,
     instead: 'is missing, is invalid',
-    left: { 'server/src/modules': 3, 'web/src': 1 },
+    left: { 'web/src': 1 },
   },
   {
     phrase: /\bso (many|much) (at|bytes|days|rows|of|in|milliseconds|seconds|times)\b/i,
     instead: 'at most N',
-    left: { 'server/src/modules': 4 },
   },
   {
     phrase: /\b(is|are|be) said\b/i,
     instead: 'is displayed, reported, logged, documented',
-    left: { 'server/src/modules': 5 },
   },
   {
     phrase: /\bstands? (in|at|on|under|beside|above|below|there|here)\b/i,
     instead: 'is in, is next to',
-    left: { 'server/src/modules': 9 },
   },
   {
     phrase: /\bwhere (none|nothing|nobody) (is|was|has|does)\b/i,
     instead: 'when there is no …',
-    left: { 'server/src/modules': 4 },
   },
   {
     phrase: /\bwhen not said\b|\bunless said otherwise\b/i,
@@ -193,19 +187,17 @@ const unclear: { phrase: RegExp; instead: string; left?: Partial<Record<Room, nu
   {
     phrase: /\banew\b(?!`)/i,
     instead: 'again',
-    left: { 'server/src/modules': 8 },
   },
   {
     phrase: /\bthe own\b(?!-)/i,
     instead: "the user's own",
-    left: { 'server/src/modules': 19, 'web/src': 1 },
+    left: { 'web/src': 1 },
   },
   { phrase: /\b(left|leaves?|set|put) aside\b/i, instead: 'ignored' },
   { phrase: /\bbelieve[sd]?\b/i, instead: 'trusted, cached, validated' },
   {
     phrase: /\b(is|are|becomes?|makes?) nobody's\b/i,
     instead: 'anonymised',
-    left: { 'server/src/modules': 1 },
   },
   {
     phrase: /\banswers? (how to|what|whether|with what)\b/i,

@@ -1,7 +1,5 @@
 import { useEffect, useMemo } from 'react'
 
-let last: HTMLElement | undefined
-
 /** The content area has the focus only as a fallback. */
 const hasNone = () => ['BODY', 'MAIN'].includes(document.activeElement?.tagName ?? '')
 
@@ -11,10 +9,17 @@ function persistentOpener(element: HTMLElement): HTMLElement | null {
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : element
 }
 
-document.addEventListener('focusin', ({ target }) => {
+let last: HTMLElement | undefined
+
+function remember(target: EventTarget | null) {
   // ignore the content area, which has the focus only as a fallback: the opener had it before
-  if (target instanceof HTMLElement && target.tagName !== 'MAIN') last = persistentOpener(target) ?? last
-})
+  if (target instanceof HTMLElement && !['BODY', 'MAIN'].includes(target.tagName))
+    last = persistentOpener(target) ?? last
+}
+
+// this module may be loaded with the first overlay, after its opener got the focus
+remember(document.activeElement)
+document.addEventListener('focusin', ({ target }) => remember(target))
 
 /**
  * Returns the focus to the element that had it when `opened` became true, unless something else has it. For overlays
