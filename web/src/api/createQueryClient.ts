@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Whether a write of records can change a query. False for the rights of the session and for data loaded once
+ * True if a write of records can change a query. False for the rights of the session and for data loaded once
  * (districts, icons).
  */
 export const isOfRecords = ({ queryKey, options }: Query): boolean =>

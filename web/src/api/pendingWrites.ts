@@ -21,7 +21,7 @@ export const pendingBefore: PendingWrites['before'] = (route, params) => known?.
 
 export const finishPending: PendingWrites['finish'] = async () => (await known?.finish()) ?? true
 
-/** Whether a write was ever delayed on this page. Their toasts are loaded only then. */
+/** True if a write was ever delayed on this page. Their toasts are loaded only then. */
 export const useHasPendingWrites = (): boolean =>
   useSyncExternalStore(
     (listener) => {

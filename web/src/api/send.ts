@@ -84,7 +84,7 @@ export async function send(
   throw failure
 }
 
-/** Whether the same user has a new session; waits for it if the session can be resumed. */
+/** True if the same user has a new session; waits for it if the session can be resumed. */
 async function isRenewed(refused: string, signal: AbortSignal | undefined): Promise<boolean> {
   if (wasAccepted(refused)) return waitForRenewal(refused, signal)
   // a late response must not end a newer session

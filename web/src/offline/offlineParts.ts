@@ -1,4 +1,4 @@
-/** What the offline copy of a page needs in addition to the files it has loaded. */
+/** Files that the offline copy of a page needs in addition to those it has loaded. */
 export const offlineParts = {
   parts: [] as (() => Promise<unknown>)[],
   files: ['/firstPaint.js', '/favicon.svg', '/manifest.webmanifest', '/icon-192.png'],

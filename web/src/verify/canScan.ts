@@ -4,7 +4,7 @@ type DetectorMaker = { new (options: { formats: string[] }): Detector; getSuppor
 /** The `BarcodeDetector` of the browser, if any. */
 export const detectorMaker = () => (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector
 
-/** Whether this browser can scan QR codes with the camera. */
+/** True if this browser can scan QR codes with the camera. */
 export async function canScan(): Promise<boolean> {
   const made = detectorMaker()
   if (!made || typeof navigator.mediaDevices?.getUserMedia !== 'function') return false

@@ -8,7 +8,7 @@ export type Verifier = {
   key: string
   /** label and example of the format: «Certificado», «CT26-XXXX-XXXX-XXXX» */
   shown: { label: string; form: string }
-  /** whether a code has this format; the first match is used */
+  /** true if a code has this format; the first match is used */
   fits: (request: VerificationRequest) => boolean
   Answer: LazyPart<AnswerProps>
 }

@@ -6,7 +6,7 @@ export type FoundScreen = { url: string; label: string; icon: string; service: s
 const wordsOf = (text: string) => foldText(text).split(/\s+/).filter(Boolean)
 
 /**
- * Whether `text` contains every typed word, ignoring case and accents. Words of `searched` count as matched, because
+ * True if `text` contains every typed word, ignoring case and accents. Words of `searched` count as matched, because
  * the server may have found them in fields that are not displayed.
  */
 export function containsWords(text: string, typed: string, searched = ''): boolean {

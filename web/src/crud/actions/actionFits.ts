@@ -11,7 +11,7 @@ import type { Values } from '../calls.ts'
 type Acted = Pick<AnyResource, 'state' | 'fields' | 'actions' | 'scopes'>
 
 /**
- * Whether a declared action is available for a record: by its state, its values, and `puede` for the current user. The
+ * True if a declared action is available for a record: by its state, its values, and `puede` for the current user. The
  * server validates all of it again.
  */
 export function actionFits(resource: Acted, name: string, row: Values): boolean {
@@ -32,7 +32,7 @@ const isNamed = (action: Action, name: string, { puede }: Values): boolean =>
   !checksUser(action) || !Array.isArray(puede) || puede.includes(name)
 
 /**
- * Whether a user field of a record is the current user. Undefined without a field, and for the field that limits
+ * True if a user field of a record is the current user. Undefined without a field, and for the field that limits
  * users to their own records: there `puede` decides.
  */
 function isOwn({ fields, scopes }: Acted, name: string | undefined, row: Values): boolean | undefined {

@@ -51,7 +51,7 @@ export function onDelayedActions(listener: () => void): () => void {
 export const isPending = ({ phase }: DelayedAction): boolean =>
   phase === 'waiting' || phase === 'sending' || phase === 'unreached'
 
-/** Whether the action can be undone: no request has been sent. */
+/** True if the action can be undone: no request has been sent. */
 export const canUndo = ({ phase, sent = false }: DelayedAction): boolean =>
   phase === 'waiting' || (phase === 'unreached' && !sent)
 
@@ -160,7 +160,7 @@ function waitForServer({ key }: DelayedAction, changes: Partial<DelayedAction>):
   return false
 }
 
-/** Whether a request with a lost response succeeded: the record is in the target state with the next version. */
+/** True if a request with a lost response succeeded: the record is in the target state with the next version. */
 async function isDone({ resource, name, row }: DelayedAction): Promise<boolean> {
   const { state } = resource
   const to = resource.actions[name]?.to

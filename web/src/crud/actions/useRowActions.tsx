@@ -96,7 +96,7 @@ export function useRowActions(props: {
   }
   const any = opens || hasHistory || removes || granted.length + own.length > 0
   const switches = edits && !parts.form && activeField(resource) !== undefined
-  /** whether any action can be applied to many rows */
+  /** true if any action can be applied to many rows */
   const manyAtOnce = removes || switches || granted.some(([, action]) => allowsBulk(action))
   return { opens, actionsOf: any ? actionsOf : undefined, manyAtOnce }
 }

@@ -24,7 +24,7 @@ describe('conflict of versions', () => {
     const merged = mergeConflict(mine, found, { nombre: 'theirs', cantidad: 'mine', precio: 'theirs' })
     expect(merged).toMatchObject({ nombre: 'Eje largo', cantidad: 3, precio: 6, tipo: 'A' })
   })
-  it('is none if both wrote the same', () => {
+  it('reports no conflict if both wrote the same', () => {
     expect(differences(fields, before, mine, { ...before, nombre: 'Eje corto', cantidad: 3 })).toEqual([])
   })
   it('compares values by meaning', () => {

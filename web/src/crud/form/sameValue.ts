@@ -16,7 +16,7 @@ const plainRow = ({ rows }: Field, row: Record<string, unknown>) => [
 ]
 
 /**
- * Whether two values of a field mean the same. All empty values are equal; references compare by id, numbers by value.
+ * True if two values of a field mean the same. All empty values are equal; references compare by id, numbers by value.
  */
 export function sameValue(field: Field, one: unknown, other: unknown): boolean {
   return Object.is(plain(field, one), plain(field, other))

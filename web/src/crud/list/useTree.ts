@@ -6,7 +6,7 @@ import { isFiltered, type ListState } from './listState.ts'
 import { type TreeRow, treeRows } from './treeRows.ts'
 
 /**
- * Whether a list is shown as a tree, and its rows. A tree loads up to 300 rows at once; filtered lists are flat. The
+ * Rows of a list, and true if it is shown as a tree. A tree loads up to 300 rows at once; filtered lists are flat. The
  * choice is stored per resource on this device.
  */
 export function useTree(resource: ScreenResource, state: ListState) {

@@ -7,7 +7,7 @@ import { isTyped } from '../form/formValues.ts'
  * The resource with the values of a stored record as initial values. Unique values, files and the state are not copied.
  */
 export function duplicateResource(resource: ScreenResource, row: Row): ScreenResource {
-  // of a multi-column unique key, only the last field is cleared
+  // clears only the last field of a multi-column unique key
   const own = new Set(resource.unique.map((names) => names.at(-1)))
   const fields = Object.entries(resource.fields).map(([name, field]) => {
     const goes = isTyped(field, false) && !own.has(name) && !field.lifecycle && isCopied(field)

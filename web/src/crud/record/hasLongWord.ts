@@ -1,4 +1,4 @@
 const LONG_WORD = /\S{16}/
 
-/** Whether a text has a code or address that does not fit half of a phone. It then takes a whole line. */
+/** True if a text has a code or address that does not fit half of a phone. It then takes a whole line. */
 export const hasLongWord = (text: string): boolean => LONG_WORD.test(text)

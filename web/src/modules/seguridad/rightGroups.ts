@@ -53,7 +53,7 @@ export const rightText = ({ servicio, recurso }: Right): string =>
     .filter(Boolean)
     .join(' ')
 
-/** Whether `text` contains every word of `query`, ignoring case and accents, like the search of lists on the server. */
+/** True if `text` contains every word of `query`, ignoring case and accents, like the search of lists on the server. */
 export function matches(text: string, query: string): boolean {
   const where = foldText(text)
   return foldText(query)

@@ -26,7 +26,7 @@ export function LinkedBars(props: {
   title: string
   /** header of the first table column, «Mes» */
   category: string
-  /** what is counted, «Denuncias» */
+  /** name of the counted records, «Denuncias» */
   measure: string
   bars: readonly LinkedBar[]
   upright?: boolean

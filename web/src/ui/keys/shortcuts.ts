@@ -55,7 +55,7 @@ export const ariaKeys = (name: ShortcutName): string =>
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** Whether an event is this shortcut. Ignores Shift: some keyboard layouts need it for «/» and «?». */
+/** True if an event is this shortcut. Ignores Shift: some keyboard layouts need it for «/» and «?». */
 export function isShortcut(name: ShortcutName, { key, ctrlKey, metaKey, altKey }: Pressed): boolean {
   const parts = shortcuts[name].keys.split('+')
   const wanted = parts.at(-1)

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Tolerance for fractions of a pixel. */
 const LEAST_PX = 2
 
-/** Whether a scroll container has hidden content on each side. `box` must be set on mount. */
+/** True if a scroll container has hidden content on each side. `box` must be set on mount. */
 export function useSideways(box: RefObject<HTMLElement | null>): { before: boolean; after: boolean } {
   const [sides, setSides] = useState({ before: false, after: false })
   useEffect(() => {

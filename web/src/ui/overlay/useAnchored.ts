@@ -57,7 +57,7 @@ export function useAnchored(button: ButtonElement, kind: 'menu' | 'dialog', prel
 }
 
 /**
- * Whether the closing panel has the focus, or nothing has. A lazy panel does not know what had the focus before it
+ * True if the closing panel has the focus, or nothing has. A lazy panel does not know what had the focus before it
  * opened.
  */
 const hadFocus = (dropdown: string) =>

@@ -13,7 +13,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether this overlay is the topmost open one. Only the topmost one handles Escape. */
+/** True if this overlay is the topmost open one. Only the topmost one handles Escape. */
 export function useTopmost(isOpened: boolean): boolean {
   const [own] = useState(() => Symbol('overlay'))
   useEffect(() => {

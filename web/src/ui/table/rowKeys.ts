@@ -15,7 +15,7 @@ export const rowFocuses = (list: Element | null | undefined): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>(`[${ROW_FOCUS}]`) ?? []),
 ]
 
-/** Whether text is selected: a click that ends a selection must not open the row. */
+/** True if text is selected: a click that ends a selection must not open the row. */
 export const isSelectingText = () => window.getSelection()?.type === 'Range'
 
 export const isControl = (target: EventTarget) =>

@@ -4,7 +4,7 @@ const key = 'wamani.font'
 /** Response time (ms) of the page (2 kB) above which the connection counts as slow. */
 const FAST_RESPONSE_MS = 150
 
-/** Whether to load the font together with the page: it is cached, or the connection is fast. */
+/** True if it is best to load the font together with the page: it is cached, or the connection is fast. */
 export const shouldPreloadFont = (): boolean => localStorage.getItem(key) !== null || isNear()
 
 function isNear(): boolean {

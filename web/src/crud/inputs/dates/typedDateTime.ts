@@ -25,7 +25,7 @@ export function parseTypedDate(text: string): string {
   return y ? `${wholeYear(y)}-${pad(m)}-${pad(d)}` : typed
 }
 
-/** Whether a text is a valid `YYYY-MM-DD` date. */
+/** True if a text is a valid `YYYY-MM-DD` date. */
 export function isDate(value: string): boolean {
   const day = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) && value.length === 10

@@ -20,7 +20,7 @@ export type ColumnProps = LookProps & {
   states: readonly Option[]
   /** cards shown in another column than stored */
   moved: readonly { row: Row; to: string }[]
-  /** whether the dragged card can be dropped here; undefined while nothing is dragged */
+  /** true if the dragged card can be dropped here; undefined while nothing is dragged */
   entry: 'own' | 'open' | 'closed' | undefined
   movesOf: (row: Row, to: string) => Move[]
   onDrag: (row: Row | undefined) => void

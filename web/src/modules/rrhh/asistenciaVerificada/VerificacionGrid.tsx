@@ -34,7 +34,7 @@ const lastOver = (periodos: readonly Month[]) => {
   return periodos.find(({ fechaFin }) => fechaFin < day) ?? periodos[0]
 }
 
-/** Month of a unit, workers by days. A click on a day overrides it; the last column shows what is left to verify. */
+/** Month of a unit, workers by days. A click on a day overrides it; the last column shows the days left to verify. */
 export function VerificacionGrid({ showToast }: { showToast: (toast: ToastData) => void }) {
   const { idUnidad, idPeriodo, change } = useMonthSearch()
   const periodos = usePeriodos()

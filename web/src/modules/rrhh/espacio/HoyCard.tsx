@@ -40,7 +40,7 @@ export function HoyCard({ hoy, mes }: Pick<MiEspacio, 'hoy' | 'mes'>) {
   )
 }
 
-/** Whether a time of today (`HH:mm`) has passed in Lima. */
+/** True if a time of today (`HH:mm`) has passed in Lima. */
 function isLate(hour: string): boolean {
   const now = new Date()
   return now.getTime() > Date.parse(`${dayInLima(now)}T${hour}:00-05:00`)

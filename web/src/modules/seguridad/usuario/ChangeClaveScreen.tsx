@@ -28,7 +28,7 @@ const ofOther: Fields = { clave: clave(), confirmarClave: confirmarClave() }
 const ofOneself: Fields = { claveActual: claveActual(), ...ofOther }
 
 /**
- * Changes the own password, which needs the current one, or sets a password for another user, who must change it at the
+ * Changes the user's own password, which needs the current one, or sets a password for another user, who must change it at the
  * next login.
  */
 export function ChangeClaveScreen({ row, onLeave, onDone }: { row: Row; onLeave: () => void; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { refusalIn } from '@wamani/contract/core/resource/statesIn.ts'
 import { denuncia } from '@wamani/contract/sireda/denuncia.ts'
 
-/** Whether the complaint is still unanswered. */
+/** True if the complaint is still unanswered. */
 export const isOpen = (row: Readonly<Record<string, unknown>>): boolean =>
   refusalIn(denuncia, denuncia.editableIn, row) === undefined
