@@ -233,6 +233,15 @@ it.each(metResourcesThat(can('options', 'create')))(
   },
 )
 
+it.each(['rrhh.trabajador', 'rrhh.contrato'])('finds rows of %s by a name pasted with its comma', async (key) => {
+  const [one] = await t.sql<{ name: string }>(
+    'select t.nombre_completo as name from rrhh.contrato join rrhh.trabajador t using (id_trabajador) limit 1',
+  )
+  expect(one?.name).toContain(', ')
+  const { body } = await list(t, resourceOf(key), { query: one?.name })
+  expect(body.items.length).toBeGreaterThan(0)
+})
+
 it('limits a look-up, however many rows there are', async () => {
   await t.sql("insert into prueba.aviso (titulo, orden) select 'Aviso masivo ' || n, n from generate_series(1, 400) n")
   const { body } = await t.call<Row[]>(routeOf(resourceOf('prueba.aviso').routes, 'options'))

@@ -33,10 +33,15 @@ export function searchWords(query: string | undefined): SearchWord[] {
   return words.map((word) => ({ word, compact: compactCode(word) ?? word, patterns: patternsOf(word) }))
 }
 
+/** Punctuation around a word: names are written, and pasted, as «Quispe Condori, María Elena». */
+const PUNCTUATION = /^[«"“(,;.]+|[»"”),;.:]+$/g
+
 function patternsOf(word: string): string[] {
-  const patterns = [`%${word.replace(/[\\%_]/g, '\\$&')}%`]
+  const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const bare = word.replace(PUNCTUATION, '')
+  const patterns = [containing(word), ...(bare === '' ? [] : [containing(bare)])]
   const compact = compactCode(word)
-  if (compact === null) return patterns
+  if (compact === null) return [...new Set(patterns)]
   if (compact.length >= MIN_CODE_LENGTH) patterns.push(`%${compact}%`)
   const parts = codeParts(word)
   // a part without its zeros is a prefix after a space in the search text
