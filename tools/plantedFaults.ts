@@ -296,8 +296,8 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     name: 'a search treats % as a wildcard',
     file: 'server/src/crud/list/searchWords.ts',
-    find: "word.replace(/[\\\\%_]/g, '\\\\$&')",
-    replace: 'word',
+    find: "text.replace(/[\\\\%_]/g, '\\\\$&')",
+    replace: 'text',
     tests: conformance('search'),
   },
   {
